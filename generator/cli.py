@@ -1,0 +1,71 @@
+"""The commands of `tableside`. Each one only reads its arguments and calls the room that does the work."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator import build
+from generator.diagnostics import Problems, show
+
+FINE, PROBLEMS_FOUND, WRONG_USAGE = 0, 1, 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their arguments and help."""
+    top = argparse.ArgumentParser(prog="tableside", description="Check game content and build the site from it.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=text, description=text)
+
+    def content(one: argparse.ArgumentParser) -> None:
+        one.add_argument("--content", type=Path, default=build.CONTENT, metavar="DIR", help="the content folder (default: content)")
+
+    one = command("check", "Check all content and list every problem.")
+    content(one)
+    one.add_argument("--format", choices=["text", "github", "json"], default="text", help="how problems are printed")
+    one.set_defaults(run=check)
+
+    one = command("follow", "Note in every translation which wording of the base language it follows.")
+    content(one)
+    one.set_defaults(run=follow)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit code: 0 fine, 1 problems found, 2 wrong usage."""
+    options = parser().parse_args(arguments)
+    return int(options.run(options))
+
+
+def report(problems: Problems, form: str = "text") -> int:
+    """Print the problems of a run and its closing line; returns the exit code."""
+    if form != "text":
+        print(show(problems, form))  # type: ignore[arg-type]
+        return PROBLEMS_FOUND if problems.errors else FINE
+    if len(problems):
+        print(show(problems, "text"), file=sys.stderr)
+    print(f"{problems.errors} errors, {problems.warnings} warnings", file=sys.stderr)
+    return PROBLEMS_FOUND if problems.errors else FINE
+
+
+def check(options: argparse.Namespace) -> int:
+    """`tableside check`."""
+    problems = Problems()
+    build.read(options.content, problems)
+    return report(problems, options.format)
+
+
+def follow(options: argparse.Namespace) -> int:
+    """`tableside follow`."""
+    problems = Problems()
+    for name in build.follow(options.content, problems):
+        print(name)
+    return report(problems) if problems.errors else FINE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""From files under content/ to one checked, frozen library."""

@@ -1,0 +1,1 @@
+"""Documents to one compact index for the browser, and lookups in the terminal; knows no game."""

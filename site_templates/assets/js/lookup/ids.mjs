@@ -1,0 +1,99 @@
+/**
+ * Ids and printed numbers in every spelling: `I1362`, `i-1362`, `I 1362`, `1362`, `#559`, `no. 9` for 009.
+ */
+import { compact } from './fold.mjs';
+
+/** Signs and words before a number that say only that a number follows. */
+const NUMBER_SIGN = /^(?:#|№|n[o.º°]{1,2}\.?|nr\.?|num(?:ber|ero)?\.?|card|carta|第|編號|编号|卡)\s*(?=[0-9])/u;
+
+/**
+ * How a document was named: by its whole id, by a printed number, or by the number in its id.
+ * @typedef {{ doc: number, how: 'id' | 'number' | 'bare' }} Named
+ */
+
+export class Ids {
+  /**
+   * @param {string[]} ids
+   * @param {string[]} numbers per document, tabs between
+   */
+  constructor(ids, numbers) {
+    /** @type {Map<string, number | number[]>} */
+    this.whole = new Map();
+    /** @type {Map<string, number | number[]>} */
+    this.bare = new Map();
+    /** @type {Map<string, number | number[]>} */
+    this.printed = new Map();
+    for (let doc = 0; doc < ids.length; doc++) {
+      const id = compact(ids[doc]);
+      add(this.whole, id, doc);
+      const digits = firstDigit(id);
+      if (digits > 0 && digits < id.length) add(this.bare, unpadded(id, digits), doc);
+    }
+    for (let doc = 0; doc < numbers.length; doc++) {
+      if (numbers[doc]) for (const number of numbers[doc].split('\t')) add(this.printed, unpadded(compact(number), 0), doc);
+    }
+  }
+
+  /**
+   * The documents that a text names by id or number, best first.
+   * @param {string} text
+   * @returns {Named[]}
+   */
+  find(text) {
+    const plain = text.normalize('NFKC').trim().toLowerCase();
+    const sign = NUMBER_SIGN.exec(plain);
+    const key = compact(sign ? plain.slice(sign[0].length) : plain);
+    /** @type {Named[]} */
+    const out = [];
+    /** @param {Named['how']} how @param {number | number[] | undefined} docs */
+    const take = (how, docs) => {
+      for (const doc of docs === undefined ? [] : typeof docs === 'number' ? [docs] : docs) {
+        if (!out.some((named) => named.doc === doc)) out.push({ doc, how });
+      }
+    };
+    if (!key || !/[0-9]/.test(key)) {
+      take('id', key ? this.whole.get(key) : undefined);
+      return out;
+    }
+    if (!sign) take('id', this.whole.get(key));
+    if (/^[0-9]/.test(key)) {
+      const number = unpadded(key, 0);
+      take('number', this.printed.get(number));
+      take('bare', this.bare.get(number));
+    }
+    return out;
+  }
+}
+
+/** @param {Map<string, number | number[]>} map @param {string} key @param {number} doc */
+function add(map, key, doc) {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, doc);
+  else if (typeof known === 'number') {
+    if (known !== doc) map.set(key, [known, doc]);
+  } else if (known[known.length - 1] !== doc) known.push(doc);
+}
+
+/**
+ * Where the number of an id starts: after its last letter that stands before a digit, so that a letter behind stays.
+ * @param {string} id
+ */
+function firstDigit(id) {
+  let at = id.length;
+  while (at > 0 && !isDigit(id.charCodeAt(at - 1))) at--;
+  while (at > 0 && isDigit(id.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+/** @param {number} code */
+const isDigit = (code) => code >= 48 && code <= 57;
+
+/**
+ * A number without the zeros in front, so that 9 and 009 are one.
+ * @param {string} text
+ * @param {number} from
+ */
+function unpadded(text, from) {
+  while (from < text.length - 1 && text.charCodeAt(from) === 48 && isDigit(text.charCodeAt(from + 1))) from++;
+  return text.slice(from);
+}

@@ -1,0 +1,342 @@
+/**
+ * The bytes of an index to the arrays that the engine searches; `docs/lookup-index.md` describes the bytes.
+ * Everything that a search walks is a typed array; texts that only a result shows are cut out when they are asked for.
+ */
+
+/** The format that this reader reads. */
+export const FORMAT = 1;
+const MAGIC = 0x4b4c5354; // "TSLK", read as a little-endian number
+const SECTIONS = /** @type {const} */ ([
+  'head', 'shared', 'words', 'patterns', 'tokens', 'names', 'refs', 'ids', 'idtext', 'columns', 'numbers', 'where', 'url', 'han',
+]);
+const ONE_BYTE = 200;
+const TWO_BYTES = ONE_BYTE + 55 * 256;
+
+/**
+ * @typedef {{ name: string, values: (number | string | boolean)[] }} FacetTable
+ * @typedef {{ docs: number, words: number, names: number, keywords: number, sentences: number, tokens: number,
+ *   games: string[], types: string[], langs: string[], facets: FacetTable[] }} Head
+ * @typedef {ReturnType<typeof read>} Index
+ */
+
+/** Whole numbers in groups of seven bits, read one after another. */
+class Varints {
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+  }
+
+  next() {
+    const { bytes } = this;
+    let byte = bytes[this.at++];
+    if (byte < 0x80) return byte;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80 && shift < 35; shift += 7) {
+      byte = bytes[this.at++];
+      value += (byte & 0x7f) * 2 ** shift;
+    }
+    return value;
+  }
+}
+
+/**
+ * Cut a file into its sections.
+ * @param {Uint8Array} bytes
+ * @throws {Error} when the bytes are no index, an index of another format, or not whole
+ */
+function sections(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 8 + 4 * SECTIONS.length;
+  if (bytes.length < 8 || view.getUint32(0, true) !== MAGIC) throw new Error('This file is not a lookup index.');
+  const format = view.getUint32(4, true);
+  if (format !== FORMAT) throw new Error(`This lookup index has format ${format}; this page reads format ${FORMAT}. Reload the page.`);
+  const out = /** @type {Record<typeof SECTIONS[number], Uint8Array>} */ ({});
+  for (const [i, name] of SECTIONS.entries()) {
+    const end = bytes.length < 8 + 4 * SECTIONS.length ? Infinity : at + view.getUint32(8 + 4 * i, true);
+    if (end > bytes.length) throw new Error('This lookup index is not whole: it ends too early.');
+    out[name] = bytes.subarray(at, end);
+    at = end;
+  }
+  return out;
+}
+
+/**
+ * The vocabulary: the characters of all words in one array. Words stand in runs of 256, 256, 512, ... by how often they
+ * occur; within a run they are sorted, so that a run is searched by halving.
+ * @param {Uint8Array} shared
+ * @param {string} rest
+ * @param {number} count
+ */
+function vocabulary(shared, rest, count) {
+  /** @type {number[]} */
+  const ends = [];
+  for (let end = 256; end < count; end *= 2) ends.push(end);
+  if (count) ends.push(count);
+  let size = rest.length;
+  for (let i = 0; i < count; i++) size += shared[i];
+  const chars = new Uint16Array(size);
+  const at = new Uint32Array(count + 1);
+  const mask = new Int32Array(count);
+  let to = 0;
+  let from = 0;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const start = to;
+    let letters = 0;
+    for (let j = 0; j < shared[i]; j++) {
+      const code = chars[before + j];
+      chars[to++] = code;
+      letters |= 1 << (code & 31);
+    }
+    for (let code = rest.charCodeAt(from++); code !== 10 && code === code; code = rest.charCodeAt(from++)) {
+      chars[to++] = code;
+      letters |= 1 << (code & 31);
+    }
+    at[i] = start;
+    mask[i] = letters;
+    before = start;
+  }
+  at[count] = to;
+  return { count, ends, chars, at, mask };
+}
+
+/**
+ * Token codes to segments; a code of 0 ends a segment.
+ * @param {Uint8Array} bytes
+ * @param {number} segments
+ * @param {number} size tokens in all
+ */
+function tokenLists(bytes, segments, size) {
+  const seq = new Uint32Array(size);
+  const at = new Uint32Array(segments + 1);
+  const of = new Uint32Array(size);
+  let to = 0;
+  let segment = 0;
+  for (let from = 0; from < bytes.length && segment < segments; ) {
+    const byte = bytes[from++];
+    if (byte === 0) {
+      at[++segment] = to;
+      continue;
+    }
+    let code = byte;
+    if (byte >= ONE_BYTE) {
+      if (byte < 255) code = ONE_BYTE + ((byte - ONE_BYTE) << 8) + bytes[from++];
+      else {
+        code = 0;
+        let shift = 0;
+        let part;
+        do {
+          part = bytes[from++];
+          code |= (part & 0x7f) << shift;
+          shift += 7;
+        } while (part >= 0x80 && shift < 28);
+        code += TWO_BYTES;
+      }
+    }
+    of[to] = segment;
+    seq[to++] = code - 1;
+  }
+  return { seq, at, of };
+}
+
+/**
+ * For each key the places that hold it, ascending: `list` from `at[key]` to `at[key + 1]`.
+ * @param {Uint32Array} keys
+ * @param {number} count
+ */
+function invert(keys, count) {
+  const at = new Uint32Array(count + 1);
+  for (let i = 0; i < keys.length; i++) at[keys[i] + 1]++;
+  for (let i = 0; i < count; i++) at[i + 1] += at[i];
+  const next = at.slice(0, count);
+  const list = new Uint32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) list[next[keys[i]]++] = i;
+  return { at, list };
+}
+
+/**
+ * Which segments each document has, in the order title, other names, keywords, sentences.
+ * @param {Uint8Array} bytes
+ * @param {number} docs
+ * @param {number[]} starts where names, keywords and sentences begin among the segments
+ */
+function references(bytes, docs, starts) {
+  const varints = new Varints(bytes);
+  const streams = starts.map((start) => {
+    const counts = new Uint32Array(docs);
+    /** @type {number[]} */
+    const refs = [];
+    let fresh = start;
+    for (let doc = 0; doc < docs; doc++) {
+      const count = (counts[doc] = varints.next());
+      for (let i = 0; i < count; i++) {
+        const ref = varints.next();
+        refs.push(ref ? start + ref - 1 : fresh++);
+      }
+    }
+    return { counts, refs, next: 0 };
+  });
+  const slots = new Uint32Array(streams.reduce((sum, stream) => sum + stream.refs.length, 0));
+  const docOf = new Uint32Array(slots.length);
+  const at = new Uint32Array(docs + 1);
+  let to = 0;
+  for (let doc = 0; doc < docs; doc++) {
+    at[doc] = to;
+    for (const stream of streams) {
+      for (let i = stream.counts[doc]; i > 0; i--) {
+        docOf[to] = doc;
+        slots[to++] = stream.refs[stream.next++];
+      }
+    }
+  }
+  at[docs] = to;
+  return { slots, docOf, at };
+}
+
+/**
+ * Ids from steps and literals (see `id_steps` in coding.py).
+ * @param {Uint8Array} steps
+ * @param {string} text
+ * @param {number} count
+ */
+function readIds(steps, text, count) {
+  const varints = new Varints(steps);
+  const literals = text.split('\n');
+  /** @type {string[]} */
+  const ids = new Array(count);
+  let literal = 0;
+  let head = '';
+  let width = 0;
+  let number = 0;
+  let tail = '';
+  for (let i = 0; i < count; i++) {
+    const step = varints.next();
+    if (step === 0) {
+      ids[i] = literals[literal++];
+      const match = /^(.*?)([0-9]{1,9})([^0-9]*)$/s.exec(ids[i]);
+      if (match) [head, width, number, tail] = [match[1], match[2].length, Number(match[2]), match[3]];
+      continue;
+    }
+    number += (step - 1) >> 1;
+    if (step % 2 === 0) tail = literals[literal++];
+    const digits = String(number);
+    ids[i] = head + (digits.length < width ? digits.padStart(width, '0') : digits) + tail;
+  }
+  return ids;
+}
+
+/**
+ * What each document has of a small set.
+ * @param {Uint8Array} bytes
+ * @param {Head} head
+ */
+function readColumns(bytes, head) {
+  const varints = new Varints(bytes);
+  const column = () => Uint16Array.from({ length: head.docs }, () => varints.next());
+  const game = column();
+  const type = column();
+  const lang = column();
+  const sealed = bytes.slice(varints.at, varints.at + head.docs);
+  varints.at += head.docs;
+  const facets = head.facets.map(({ name, values }) => {
+    const at = new Uint32Array(head.docs + 1);
+    /** @type {number[]} */
+    const list = [];
+    for (let doc = 0; doc < head.docs; doc++) {
+      for (let i = varints.next(); i > 0; i--) list.push(varints.next());
+      at[doc + 1] = list.length;
+    }
+    return { name, values, at, list };
+  });
+  return { game, type, lang, sealed, facets };
+}
+
+/**
+ * The names as they are compared: their tokens' characters without spaces, all in one array.
+ * @param {ReturnType<typeof vocabulary>} words
+ * @param {{ seq: Uint32Array, at: Uint32Array }} segments
+ * @param {number} count
+ */
+function nameKeys(words, segments, count) {
+  const { seq, at: segAt } = segments;
+  const at = new Uint32Array(count + 1);
+  const mask = new Int32Array(count);
+  let size = 0;
+  for (let i = 0; i < segAt[count]; i++) size += words.at[seq[i] + 1] - words.at[seq[i]];
+  const chars = new Uint16Array(size);
+  let to = 0;
+  for (let name = 0; name < count; name++) {
+    let letters = 0;
+    for (let i = segAt[name]; i < segAt[name + 1]; i++) {
+      const word = seq[i];
+      letters |= words.mask[word];
+      for (let j = words.at[word]; j < words.at[word + 1]; j++) chars[to++] = words.chars[j];
+    }
+    at[name + 1] = to;
+    mask[name] = letters;
+  }
+  return { count, chars, at, mask };
+}
+
+/**
+ * Chinese characters that count as another one: character -> the form the index keeps, and whether it is a Simplified form.
+ * @param {string} text
+ */
+function sameCharacters(text) {
+  /** @type {Map<string, { kept: string, simplified: boolean }>} */
+  const out = new Map();
+  for (const line of text.split('\n')) {
+    let kept = '';
+    let simplified = true;
+    for (const char of line) {
+      if (!kept) kept = char;
+      else if (char === '\t') simplified = false;
+      else out.set(char, { kept, simplified });
+    }
+  }
+  return out;
+}
+
+/**
+ * Read an index.
+ * @param {Uint8Array} bytes the index, no longer compressed
+ * @throws {Error} when the bytes are no index, an index of another format, or not whole
+ */
+export function read(bytes) {
+  const part = sections(bytes);
+  const decoder = new TextDecoder();
+  /** @param {Uint8Array} section */
+  const text = (section) => decoder.decode(section);
+  const head = /** @type {Head} */ (JSON.parse(text(part.head)));
+  const segmentCount = head.names + head.keywords + head.sentences;
+  const words = vocabulary(part.shared, text(part.words), head.words);
+  const segments = tokenLists(part.tokens, segmentCount, head.tokens);
+  const docs = references(part.refs, head.docs, [0, head.names, head.names + head.keywords]);
+  const slotsOf = invert(docs.slots, segmentCount);
+  const placesOf = invert(segments.seq, head.words);
+  const often = new Uint32Array(head.words); // in how many places of documents each word stands
+  const { seq, of } = segments;
+  for (let i = 0; i < seq.length; i++) often[seq[i]] += slotsOf.at[of[i] + 1] - slotsOf.at[of[i]];
+  const patternOf = new Varints(part.names);
+  return {
+    head,
+    words,
+    segments,
+    docs,
+    slotsOf,
+    placesOf,
+    often,
+    names: nameKeys(words, segments, head.names),
+    patterns: text(part.patterns).split('\n'),
+    patternOf: Uint32Array.from({ length: head.names }, () => patternOf.next()),
+    ids: readIds(part.ids, text(part.idtext), head.docs),
+    ...readColumns(part.columns, head),
+    numbers: part.numbers.length ? text(part.numbers).split('\n') : [],
+    where: part.where.length ? text(part.where).split('\n') : [],
+    url: part.url.length ? text(part.url).split('\n') : [],
+    same: sameCharacters(text(part.han)),
+    keywordsFrom: head.names,
+    sentencesFrom: head.names + head.keywords,
+  };
+}
