@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from generator import build
 from generator.diagnostics import Problems, show
+from generator.server import server
 
 FINE, PROBLEMS_FOUND, WRONG_USAGE = 0, 1, 2
 
@@ -24,10 +27,25 @@ def parser() -> argparse.ArgumentParser:
     def content(one: argparse.ArgumentParser) -> None:
         one.add_argument("--content", type=Path, default=build.CONTENT, metavar="DIR", help="the content folder (default: content)")
 
+    def out(one: argparse.ArgumentParser) -> None:
+        one.add_argument("--out", type=Path, default=Path("site"), metavar="DIR", help="the folder to write (default: site)")
+
     one = command("check", "Check all content and list every problem.")
     content(one)
     one.add_argument("--format", choices=["text", "github", "json"], default="text", help="how problems are printed")
     one.set_defaults(run=check)
+
+    one = command("build", "Build the whole site.")
+    content(one)
+    out(one)
+    one.add_argument("--site-url", default="", metavar="URL", help="the address it will be published at, for canonical links and the sitemap")
+    one.set_defaults(run=build_site)
+
+    one = command("serve", "Build the whole site and serve it.")
+    content(one)
+    out(one)
+    one.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
+    one.set_defaults(run=serve)
 
     one = command("follow", "Note in every translation which wording of the base language it follows.")
     content(one)
@@ -57,6 +75,48 @@ def check(options: argparse.Namespace) -> int:
     problems = Problems()
     build.read(options.content, problems)
     return report(problems, options.format)
+
+
+def progress(text: str) -> None:
+    """Say what takes a while, where somebody is looking."""
+    if sys.stderr.isatty():
+        print(f"{text} ...", file=sys.stderr)
+
+
+def build_site(options: argparse.Namespace) -> int:
+    """`tableside build`."""
+    problems = Problems()
+    url = options.site_url
+    if url and not url.endswith("/"):
+        url += "/"
+    try:
+        built = build.build(options.content, options.out, url, problems, progress)
+    except build.NotOurs as error:
+        print(f"tableside: {error}", file=sys.stderr)
+        return WRONG_USAGE
+    except subprocess.CalledProcessError as error:
+        print(error.stderr, file=sys.stderr)
+        return PROBLEMS_FOUND
+    code = report(problems)
+    if built:
+        print(f"{options.out}: built", file=sys.stderr)
+    return code
+
+
+def serve(options: argparse.Namespace) -> int:
+    """`tableside serve`."""
+    try:
+        running = server(options.out, options.port)
+    except OSError:
+        print(f"tableside: port {options.port} is taken; choose another with --port (or PORT= with make)", file=sys.stderr)
+        return WRONG_USAGE
+    with running:
+        code = build_site(argparse.Namespace(**vars(options), site_url=""))
+        if code == FINE:
+            print(f"Serving on http://localhost:{running.server_port}/  (Ctrl-C ends it)", flush=True)
+            with contextlib.suppress(KeyboardInterrupt):
+                running.serve_forever()
+    return code
 
 
 def follow(options: argparse.Namespace) -> int:

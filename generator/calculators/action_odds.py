@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .fields import FieldError, check, choice, counts, flag, whole
-from .shown import Average, Chance, Line, Shown, Table, Value, Word
+from .shown import Average, Chance, Line, Shown, Table, Value, Word, percent
 from .star_deck import JOININGS, KINDS, MOST_IN_ALL, SHAPES, Law, Stacks, laws, usual_deck
 
 NAME = "action-odds"
@@ -38,8 +38,8 @@ class Inputs:
     stars: int = whole(3, 0, 40)
     secured: int = whole(0, 0, 40)
     locked: bool = flag(False, group="action")
-    may_add: bool = flag(True, group="action", when=("locked", "false"))
-    involved: int = whole(1, 1, 4, group="action", when=("locked", "false"))
+    may_add: bool = flag(True, group="action", when=("locked", False))
+    involved: int = whole(1, 1, 4, group="action", when=("locked", False))
     repeats: bool = flag(False, group="action")
     skull_adds: int = whole(0, 0, 10, group="action")
     sevens: int = whole(0, 0, 5, group="action")
@@ -277,10 +277,11 @@ def _details(inputs: Inputs, result: Result) -> list[Line]:
         lines.append(_line("never") if result.tries is None else _line("tries", tries=Average(result.tries)))
         if result.printed_tries is not None:
             lines.append(_line("printed-tries", tries=Average(result.printed_tries)))
-    other = {one.joining: one.success for one in result.readings if one.success != result.success}
+    # Shown only where the reader would see another figure.
     lines.extend(
-        _line("other-joining", joining=Word(f"joining.{joining}"), chance=Chance(chance))
-        for joining, chance in other.items()
+        _line("other-joining", joining=Word(f"joining.{one.joining}"), chance=Chance(one.success))
+        for one in result.readings
+        if percent(one.success) != percent(result.success)
     )
     return lines
 
@@ -307,7 +308,7 @@ def _printed_table(inputs: Inputs, result: Result) -> Table:
     asked = (result.needed - 1, inputs.cards) if result.needed in range(1, 8) and inputs.cards in range(1, 7) else None
     rows = tuple((stars + 1, *row) for stars, row in enumerate(PRINTED))
     columns = ("stars", *(f"cards-{cards}" for cards in range(1, 7)))
-    return Table(f"{NAME}.printed-table", _columns(*columns), rows, mark=asked)
+    return Table(f"{NAME}.printed-table", _columns(*columns), rows, mark=asked, blank=f"{NAME}.not-printed")
 
 
 def _stars_table(result: Result) -> Table:

@@ -65,6 +65,9 @@ class Rows:
     high: int
 
 
+When = tuple[str, object]
+"""A field of the whole input and the value it must have for another field to matter."""
+
 Kind = Whole | Flag | Choice | Text | Many | Counts | Rows
 
 
@@ -84,47 +87,45 @@ class FieldError(ValueError):
         super().__init__(f"{field or 'input'}: {key} ({told}); given {self.given}")
 
 
-def whole(default: int | None, low: int, high: int, *, group: str = "main", when: tuple[str, ...] = ()) -> Any:
+def whole(default: int | None, low: int, high: int, *, group: str = "main", when: When | None = None) -> Any:
     """A whole-number field; ``default`` None makes it one that may be left empty."""
     return _made(Whole(low, high, optional=default is None), default, group, when)
 
 
-def flag(default: bool, *, group: str = "main", when: tuple[str, ...] = ()) -> Any:
+def flag(default: bool, *, group: str = "main", when: When | None = None) -> Any:
     """A yes-or-no field."""
     return _made(Flag(), default, group, when)
 
 
-def choice(
-    default: str, values: tuple[str, ...], words: str, *, group: str = "main", when: tuple[str, ...] = ()
-) -> Any:
+def choice(default: str, values: tuple[str, ...], words: str, *, group: str = "main", when: When | None = None) -> Any:
     """A field holding one of ``values``."""
     return _made(Choice(values, words), default, group, when)
 
 
-def text(default: str = "", length: int = 40, *, group: str = "main", when: tuple[str, ...] = ()) -> Any:
+def text(default: str = "", length: int = 40, *, group: str = "main", when: When | None = None) -> Any:
     """A one-line text field."""
     return _made(Text(length), default, group, when)
 
 
-def many(values: tuple[str, ...], words: str, *, group: str = "main", when: tuple[str, ...] = ()) -> Any:
+def many(values: tuple[str, ...], words: str, *, group: str = "main", when: When | None = None) -> Any:
     """A field holding any of ``values``; none to begin with."""
     return _made(Many(values, words), (), group, when)
 
 
 def counts(
-    keys: tuple[str, ...], low: int, high: int, words: str, *, group: str = "main", when: tuple[str, ...] = ()
+    keys: tuple[str, ...], low: int, high: int, words: str, *, group: str = "main", when: When | None = None
 ) -> Any:
     """A field holding a number for some of ``keys``; none to begin with."""
     meta = {"kind": Counts(keys, low, high, words), "group": group, "when": when}
     return field(default_factory=dict, metadata=meta)
 
 
-def rows(record: type, default: tuple[Any, ...], low: int, high: int, *, group: str = "main") -> Any:
+def records(record: type, default: tuple[Any, ...], low: int, high: int, *, group: str = "main") -> Any:
     """A field holding a list of ``record`` entries."""
-    return _made(Rows(record, low, high), default, group, ())
+    return _made(Rows(record, low, high), default, group, None)
 
 
-def _made(kind: Kind, default: object, group: str, when: tuple[str, ...]) -> Any:
+def _made(kind: Kind, default: object, group: str, when: When | None) -> Any:
     return field(default=default, metadata={"kind": kind, "group": group, "when": when})
 
 

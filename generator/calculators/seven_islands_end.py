@@ -6,7 +6,7 @@ read in two ways, both readings are answered.
 
 from dataclasses import dataclass
 
-from .fields import FieldError, check, choice, flag, rows, text, whole
+from .fields import FieldError, check, choice, flag, records, text, whole
 from .islands import MONSTER_PLAYERS
 from .shown import Line, Shown, Table, Value, Word
 
@@ -24,7 +24,7 @@ _USUAL, _MONSTER = ("board", "usual"), ("board", "monster")
 
 @dataclass(frozen=True)
 class Player:
-    """One player's chips by total value, and the numbers of cards that count on the Monster's island; None: not typed."""
+    """One player's chips by total value, and the cards that count on the Monster's island; None: not typed."""
 
     name: str = text()
     chip_vp: int | None = whole(None, 0, 999)
@@ -40,7 +40,7 @@ class Inputs:
     """What lies on the table. ``empty_piles`` leaves out the Medals and the leftover Copper Coins and Water."""
 
     board: str = choice("usual", BOARDS, "board")
-    players: tuple[Player, ...] = rows(Player, (Player(), Player()), 1, 4)
+    players: tuple[Player, ...] = records(Player, (Player(), Player()), 1, 4)
     turn_over: bool = flag(True, when=_USUAL)
     empty_piles: int = whole(0, 0, 13, when=_USUAL)
     medals_gone: bool = flag(False)
@@ -101,7 +101,7 @@ def calculate(inputs: Inputs) -> Result:
     elif len(inputs.players) == 4:
         readings = tuple(_usual(inputs, reading) for reading in ("leftovers-count", "leftovers-do-not"))
     else:
-        # Below four players the leftover Copper Coins and Water go back to the box: there is nothing to read in two ways.
+        # Below four players the leftover Copper Coins and Water go back to the box: nothing to read in two ways.
         readings = (_usual(inputs, "no-leftovers"),)
     return Result(
         agree=len({one.verdict for one in readings}) == 1,

@@ -7,7 +7,7 @@ are asked.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .fields import FieldError, check, choice, counts, rows, text, whole
+from .fields import FieldError, check, choice, counts, records, text, whole
 from .islands import CARDS, IN_THE_BOX, ISLANDS, MONSTER_PLAYERS
 from .shown import Line, Shown, Table, Value, Word
 
@@ -32,7 +32,7 @@ class Inputs:
 
     island: str = choice("beginnings", ISLANDS, "island")
     start: int = whole(0, 0, 3)
-    players: tuple[Player, ...] = rows(Player, (Player(), Player()), 1, 4)
+    players: tuple[Player, ...] = records(Player, (Player(), Player()), 1, 4)
     values: Mapping[str, int] = counts(CARDS, -99, 99, "card", group="cards")
 
     def __post_init__(self) -> None:

@@ -45,13 +45,18 @@ class Line:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows under ``columns`` (text keys); ``mark`` is the row and column asked for, ``chart`` the column to draw as bars."""
+    """Rows under ``columns`` (text keys).
+
+    ``mark`` is the row and column that was asked for, ``chart`` the column that may be drawn as bars, ``blank`` the
+    text key for empty cells.
+    """
 
     key: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Value, ...], ...]
     mark: tuple[int, int] | None = None
     chart: int | None = None
+    blank: str = "word.none"
 
 
 @dataclass(frozen=True)

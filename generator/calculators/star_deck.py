@@ -149,12 +149,12 @@ def laws(stacks: Stacks, furthest: int, sevens: int) -> dict[str, Law]:
     width = comb(cards, min(furthest, cards // 2)).bit_length() + 1
     sides = {half: _both_stacks(half, stacks, most, sevens, width) for half in ("left", "right", "both", "")}
 
-    def product(one: _Ways, other: _Ways, stars: Callable[[_Pair, _Pair], int] = lambda first, second: 0) -> _Ways:
+    def product(one: _Ways, other: _Ways, stars: Callable[[_Pair, _Pair], int] | None = None) -> _Ways:
         made: _Ways = {}
         for (m, n), ways in one.items():
             for (p, q), others in other.items():
                 if m + p <= most[0] and n + q <= most[1]:
-                    gained = ways * others << width * stars((m, n), (p, q))
+                    gained = ways * others << (width * stars((m, n), (p, q)) if stars else 0)
                     made[m + p, n + q] = made.get((m + p, n + q), 0) + gained
         return made
 

@@ -97,6 +97,8 @@ class _Checker:
                 self.text(game, item.file, path, leaf.value, context)
             elif leaf.role == "symbol":
                 self.symbol(game, item.file, path, leaf.value, context)
+            elif leaf.role == "number" and not self.graph.choices(game.id, f"#{leaf.value}"):
+                self.problems.add(say.DANGLING_NUMBER, self.files.place(item.file, path), number=leaf.value, context=context)
             elif leaf.role == "effect":
                 self.effect(game, item.file, path, leaf.value, context)
             elif leaf.role == "entry":

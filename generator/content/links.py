@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from generator.content import markup
 from generator.content.kinds import Leaf, leaves
-from generator.content.library import Game, Item, Library, RulePlace
-from generator.content.rulebook import Block, Chapter, ChapterLink, Section, TableBlock, blocks_of, inlines_of
+from generator.content.library import Game, Item, Library
+from generator.content.rulebook import Block, Chapter, ChapterLink, Rule, Section, TableBlock, blocks_of, inlines_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,15 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class BookPlace:
+    """Where in a rulebook a chapter, heading or rule stands."""
+
+    chapter: Chapter
+    section: Section | None = None
+    rule: Rule | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """A link as it is written somewhere. `to` is an id, or a number with `#` before it."""
 
@@ -49,9 +58,17 @@ class Graph:
         """For each number: the keys of the cards that bear it."""
         self.referrers: dict[str, dict[str, None]] = {}
         """For each target: the keys of those that link to it, in the order of the content."""
+        self.places: dict[str, BookPlace] = {}
+        """For each chapter, heading and rule: where it stands."""
         for game in library.games.values():
             for target in _targets(library, game):
                 self.add(target)
+            for chapter in game.chapters:
+                self.places[f"{game.id}:{chapter.id}"] = BookPlace(chapter)
+                for section in chapter.sections:
+                    self.places[f"{game.id}:{section.id}"] = BookPlace(chapter, section)
+                    for rule in section.rules:
+                        self.places[f"{game.id}:{rule.id}"] = BookPlace(chapter, section, rule)
         self._add_numbers()
         self._add_aliases()
         self._collect()
@@ -171,7 +188,7 @@ def rule_title(chapter: Chapter, section: Section) -> str:
 def numbers_of(game: Game, item: Item) -> Iterator[Leaf]:
     """The numbers a card bears, on any of its faces."""
     if item.kind in game.models:
-        yield from (leaf for leaf in leaves(game.models[item.kind], item.data) if leaf.role == "number")
+        yield from (leaf for leaf in leaves(game.models[item.kind], item.data) if leaf.role == "bears")
 
 
 def references_in_text(text: str) -> Iterator[Reference]:
@@ -192,6 +209,8 @@ def references_of(library: Library, game: Game, item: Item) -> Iterator[Referenc
     for leaf in leaves(game.models[item.kind], item.data):
         if leaf.role in ("entry", "symbol"):
             yield Reference(leaf.value, leaf.value)
+        elif leaf.role == "number":
+            yield Reference(f"#{leaf.value}", leaf.value)
         elif leaf.role == "effect":
             consequence = library.consequence(game.id, leaf.value)
             if consequence and consequence.symbol:
@@ -225,7 +244,3 @@ def chapter_target(href: str) -> str:
     name = file.rsplit("/", 1)[-1].removesuffix(".md")
     return name.partition("-")[2] or name
 
-
-def place_of(game: Game, rule_id: str) -> RulePlace | None:
-    """Where a rule of a game stands."""
-    return next((place for place in game.rules if place.rule.id == rule_id), None)

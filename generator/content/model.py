@@ -16,7 +16,7 @@ ID = r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"
 class Role:
     """Marks what a string is for, so that links, translations and checks find it without knowing the field."""
 
-    def __init__(self, name: Literal["text", "name", "entry", "number", "symbol", "effect", "document"]) -> None:
+    def __init__(self, name: Literal["text", "name", "entry", "number", "bears", "symbol", "effect", "document"]) -> None:
         self.name = name
 
 
@@ -36,7 +36,9 @@ Name = Annotated[str, BeforeValidator(_strip), StringConstraints(min_length=1, s
 EntryId = Annotated[str, StringConstraints(strict=True), Role("entry")]
 SymbolId = Annotated[str, StringConstraints(strict=True), Role("symbol")]
 Printed = Annotated[str, BeforeValidator(_printed_number), StringConstraints(pattern=r"^[0-9A-Z]+$"), Role("number")]
-"""A number as printed, leading zeros kept."""
+"""A printed number that a card points to, leading zeros kept."""
+Borne = Annotated[str, BeforeValidator(_printed_number), StringConstraints(pattern=r"^[0-9A-Z]+$"), Role("bears")]
+"""A number printed on a card to be found by."""
 Effect = Annotated[str, BeforeValidator(_strip), StringConstraints(min_length=1, strict=True), Role("effect")]
 """A consequence that game.yaml names, or a sentence of markup."""
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
@@ -169,7 +171,7 @@ class Action(Part):
 class Face(Part):
     """Another side of a card."""
 
-    number: Printed | None = None
+    number: Borne | None = Field(default=None, description="The number printed on this side; the number leads here.")
     text: Markup | None = None
     actions: list[Action] = []
 
@@ -206,6 +208,7 @@ class Entry(Part):
 
     also_called: list[Name] = Field(default=[], description="Names players use; found by the lookup.")
     keywords: list[Name] = Field(default=[], description="More words the lookup should find it by.")
+    numbers: list[Borne] = Field(default=[], description="Numbers printed on it; each leads here.")
     aliases: list[Id] = Field(default=[], description="Old ids that lead here.")
     see: list[EntryId] = Field(default=[], description="Related entries.")
     source: Sources

@@ -41,8 +41,9 @@ export class Ids {
    */
   find(text) {
     const plain = text.normalize('NFKC').trim().toLowerCase();
-    const sign = NUMBER_SIGN.exec(plain);
-    const key = compact(sign ? plain.slice(sign[0].length) : plain);
+    const all = compact(plain);
+    const sign = this.whole.has(all) ? null : NUMBER_SIGN.exec(plain);
+    const key = sign ? compact(plain.slice(sign[0].length)) : all;
     /** @type {Named[]} */
     const out = [];
     /** @param {Named['how']} how @param {number | number[] | undefined} docs */
@@ -51,10 +52,7 @@ export class Ids {
         if (!out.some((named) => named.doc === doc)) out.push({ doc, how });
       }
     };
-    if (!key || !/[0-9]/.test(key)) {
-      take('id', key ? this.whole.get(key) : undefined);
-      return out;
-    }
+    if (!key) return out;
     if (!sign) take('id', this.whole.get(key));
     if (/^[0-9]/.test(key)) {
       const number = unpadded(key, 0);

@@ -2,14 +2,12 @@
  * Whole names held against the whole of what was typed, spaces aside: equal, beginning so, a few letters apart, or a
  * few letters apart so far. This finds joined and split words and most typing errors at once.
  */
-import { Pattern, popcount } from './distance.mjs';
+import { popcount } from './distance.mjs';
 
 /**
  * A name that fits. `edits` is how many letters differ; `how` tells what was compared.
  * @typedef {{ name: number, how: 'equal' | 'beginning' | 'typo' | 'typing', edits: number }} NameHit
  */
-
-const pattern = new Pattern();
 
 /**
  * How many letters a whole name may differ by.
@@ -22,11 +20,12 @@ const wholeEdits = (length, unspaced) =>
 /**
  * Names that fit what was typed.
  * @param {import('./reader.mjs').Index['names']} names
+ * @param {import('./distance.mjs').Pattern} pattern to compare with; what it held is lost
  * @param {string} typed folded, without spaces
  * @param {boolean} unspaced
  * @returns {NameHit[]}
  */
-export function findNames(names, typed, unspaced) {
+export function findNames(names, pattern, typed, unspaced) {
   /** @type {NameHit[]} */
   const out = [];
   const m = typed.length;

@@ -21,10 +21,15 @@ const ENDINGS = /** @type {const} */ ([
 export const edits = (length) => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 export class Vocabulary {
-  /** @param {import('./reader.mjs').Index['words']} words */
-  constructor(words) {
+  /**
+   * @param {import('./reader.mjs').Index['words']} words
+   * @param {(term: number) => boolean} inNames whether a term stands in a name
+   */
+  constructor(words, inNames) {
     this.words = words;
     this.pattern = new Pattern();
+    this.every = byLength(words, () => true);
+    this.named = byLength(words, inNames);
     /** @type {string[] | undefined} */
     this.sounds = undefined;
   }
@@ -127,36 +132,40 @@ export class Vocabulary {
   }
 
   /**
-   * Terms a few edits away, whole or while still being typed.
+   * Terms a few edits away, whole or, of a word still being typed, so far.
    * @param {string} word
-   * @param {boolean} typing whether a beginning of a term is enough
+   * @param {{ typing: boolean, namesOnly: boolean }} options `namesOnly`: only words that stand in names
    * @returns {Candidate[]}
    */
-  typos(word, typing) {
-    const { chars, at, mask, count } = this.words;
+  typos(word, { typing, namesOnly }) {
+    const { chars, at, mask } = this.words;
+    const { list, starts } = namesOnly ? this.named : this.every;
     const { pattern } = this;
-    pattern.set(word);
     const m = word.length;
     const most = edits(m);
-    const mostTyping = typing && m > 3 ? (m < 9 ? 1 : 2) : -1;
+    const mostTyping = typing && m > 3 ? (m < 9 ? 1 : 2) : 0;
     /** @type {Candidate[]} */
     const out = [];
     if (!most) return out;
+    pattern.set(word);
     const letters = pattern.mask;
-    for (let term = 0; term < count; term++) {
+    const end = starts[Math.min(LONGEST, m + most) + 1];
+    for (let i = starts[Math.min(LONGEST, m - most)]; i < end; i++) {
+      const term = list[i];
       const missing = letters & ~mask[term];
       if (missing && popcount(missing) > most) continue;
-      const from = at[term];
-      const n = at[term + 1] - from;
-      if (n < m - most || (n > m + most && mostTyping < 0)) continue;
-      let edited = 99;
-      if (n <= m + most && popcount(mask[term] & ~letters) <= most) edited = pattern.whole(chars, from, from + n, most);
-      if (edited <= most) {
-        if (edited) out.push({ term, quality: 1 - (edited + 0.35) / (m + 0.35) - 0.04 * edited, how: 'typo' });
-      } else if (mostTyping > 0 && n > m - mostTyping) {
-        edited = pattern.beginning(chars, from, from + n, mostTyping);
-        if (edited && edited <= mostTyping) out.push({ term, quality: 0.85 * (1 - (edited + 0.5) / (m + 0.5)), how: 'typo' });
-      }
+      if (popcount(mask[term] & ~letters) > most) continue;
+      const edited = pattern.whole(chars, at[term], at[term + 1], most);
+      if (edited && edited <= most) out.push({ term, quality: 1 - (edited + 0.35) / (m + 0.35) - 0.04 * edited, how: 'typo' });
+    }
+    if (!mostTyping) return out;
+    const whole = new Set(out.map((candidate) => candidate.term));
+    for (let i = starts[Math.min(LONGEST, m)]; i < list.length; i++) {
+      const term = list[i];
+      const missing = letters & ~mask[term];
+      if (missing && popcount(missing) > mostTyping) continue;
+      const edited = pattern.beginning(chars, at[term], at[term + 1], mostTyping);
+      if (edited && edited <= mostTyping && !whole.has(term)) out.push({ term, quality: 0.85 * (1 - (edited + 0.5) / (m + 0.5)), how: 'typo' });
     }
     return out;
   }
@@ -179,4 +188,28 @@ export class Vocabulary {
     }
     return out;
   }
+}
+
+/** Words longer than this are kept together. */
+const LONGEST = 40;
+
+/**
+ * Terms by the length of their words, so that a search for typos meets only words of a fitting length.
+ * @param {import('./reader.mjs').Index['words']} words
+ * @param {(term: number) => boolean} passes
+ */
+function byLength({ at, count }, passes) {
+  const starts = new Uint32Array(LONGEST + 3);
+  /** @type {number[]} */
+  const terms = [];
+  for (let term = 0; term < count; term++) {
+    if (!passes(term)) continue;
+    terms.push(term);
+    starts[Math.min(LONGEST, at[term + 1] - at[term]) + 1]++;
+  }
+  for (let i = 1; i < starts.length; i++) starts[i] += starts[i - 1];
+  const next = starts.slice();
+  const list = new Uint32Array(terms.length);
+  for (const term of terms) list[next[Math.min(LONGEST, at[term + 1] - at[term])]++] = term;
+  return { list, starts };
 }

@@ -1,0 +1,1 @@
+"""From the checked library to pages. Only `mkdocs_hook.py` knows MkDocs."""

@@ -1,0 +1,78 @@
+"""An edition: one checked state of content, words and shared files, from which all pages of all languages are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from generator.content.check import check
+from generator.content.library import Library
+from generator.content.links import Graph
+from generator.content.load import load
+from generator.diagnostics import Problems
+from generator.pages.assets import Assets, collect
+from generator.pages.speaker import Speaker
+from generator.pages.words import read_words
+
+ROOT = Path(__file__).resolve().parents[2]
+"""The checkout."""
+
+CONTENT = ROOT / "content"
+TEMPLATES = ROOT / "site_templates"
+NODE_MODULES = ROOT / "node_modules"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """Everything pages are made of, and the version that all of them state."""
+
+    library: Library
+    graph: Graph
+    speakers: dict[str, Speaker]
+    assets: Assets
+    version: str
+
+
+def drawings() -> set[str]:
+    """The names of the symbols that are drawn."""
+    return {path.stem for path in (TEMPLATES / "assets" / "icons").glob("*.svg")}
+
+
+def read(content: Path, problems: Problems) -> tuple[Library, Graph] | None:
+    """Load and check a content folder and the site's words; None when not even its frame can be read."""
+    library, files = load(content, problems)
+    if library is None:
+        return None
+    graph = check(library, files, drawings())
+    read_words(TEMPLATES / "i18n", library.site.languages, problems)
+    return library, graph
+
+
+def edition(content: Path, problems: Problems) -> Edition | None:
+    """The edition of a content folder; None when it has errors, which are then recorded."""
+    found = read(content, problems)
+    if found is None or problems.errors:
+        return None
+    library, graph = found
+    words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
+    speakers = {language: Speaker(library, graph, language, words[language]) for language in library.site.languages}
+    assets = collect(TEMPLATES, NODE_MODULES, library)
+    return Edition(library, graph, speakers, assets, version(content))
+
+
+def version(content: Path) -> str:
+    """A name for the state of everything that decides what the site says: the same files give the same name."""
+    digest = sha256()
+    for folder in (content.resolve(), TEMPLATES, ROOT / "generator"):
+        for path in sources(folder):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:10]
+
+
+def sources(folder: Path) -> Iterator[Path]:
+    """The files of a folder that decide what the site says, in a fixed order."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith("."):
+            yield path

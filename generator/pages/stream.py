@@ -1,0 +1,79 @@
+"""All pages of a library in one language, one after another, so that a large game never stands in memory whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.content.library import Game, Item
+from generator.pages.card import card_page
+from generator.pages.home import about_page, device_page, game_page, games_page, home_page
+from generator.pages.lists import glossary_page, list_pages, number_page, numbers_of_game, numbers_page, rulings_page, symbols_page
+from generator.pages.page import Page
+from generator.pages.rules import chapter_page, contents_page
+from generator.pages.speaker import Speaker
+from generator.pages.tables import tables_page
+from generator.pages.view import EMPTY
+
+
+def frame(speaker: Speaker) -> Iterator[Page]:
+    """The pages whose number does not grow with the cards: starts, rulebooks, glossaries."""
+    yield home_page(speaker)
+    yield games_page(speaker)
+    yield device_page(speaker)
+    yield about_page(speaker)
+    for game in speaker.library.games.values():
+        yield game_page(speaker, game)
+        if game.chapters:
+            yield contents_page(speaker, game)
+        for chapter in game.chapters:
+            yield chapter_page(speaker, game, chapter)
+        for kind, page in (("term", glossary_page), ("symbol", symbols_page), ("table", tables_page), ("ruling", rulings_page)):
+            if any(game.of_kind(kind)):
+                yield page(speaker, game)
+
+
+def cards(speaker: Speaker) -> Iterator[Page]:
+    """The pages that come by the thousand: cards, lists, numbers, old ids."""
+    for game in speaker.library.games.values():
+        yield from _cards_of(speaker, game)
+        numbers = numbers_of_game(speaker, game)
+        if numbers:
+            yield numbers_page(speaker, game)
+        for index, target in enumerate(numbers):
+            before = numbers[index - 1] if index else None
+            after = numbers[index + 1] if index + 1 < len(numbers) else None
+            yield number_page(speaker, game, target.id, (before, after))
+    for alias, key in speaker.graph.aliases.items():
+        target = speaker.graph.targets[key]
+        game_id, _, old = alias.partition(":")
+        folder = "rules" if target.kind == "chapter" else "cards"
+        title = speaker.word("redirect.title")
+        yield Page(f"{game_id}/{folder}/{old}/", "redirect", title, title, EMPTY, game_id, listed=False, redirect=target.address)
+
+
+def _cards_of(speaker: Speaker, game: Game) -> Iterator[Page]:
+    own: dict[str, list[Item]] = {}
+    every: dict[str, list[Item]] = {}
+    guests: dict[str, dict[str, list[Item]]] = {}
+    for item in game.entries.values():
+        spec = speaker.library.kind(item)
+        if spec is None:
+            continue
+        every.setdefault(item.kind, []).append(item)
+        if spec.within:
+            guests.setdefault(str(item.data.get(spec.within)), {}).setdefault(item.kind, []).append(item)
+        else:
+            own.setdefault(item.kind, []).append(item)
+    for kind, items in every.items():
+        yield from list_pages(speaker, game, kind, items)
+    for items in own.values():
+        for index, item in enumerate(items):
+            before = items[index - 1] if index else None
+            after = items[index + 1] if index + 1 < len(items) else None
+            yield card_page(speaker, item, guests.get(item.id, {}), (before, after))
+
+
+def pages(speaker: Speaker) -> Iterator[Page]:
+    """Every page."""
+    yield from frame(speaker)
+    yield from cards(speaker)

@@ -1,0 +1,71 @@
+"""Printed tables: plain ones, and heat maps whose cells say their figure and whose blanks say "not printed"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.content.library import Game, Item
+from generator.pages.page import Page
+from generator.pages.speaker import Speaker
+from generator.pages.view import EMPTY, Html, View, h, join
+
+STEPS = (10, 25, 40, 55, 75, 90)
+"""Where one step of heat ends and the next begins, in percent of the largest value."""
+
+
+def table(view: View, item: Item, level: int = 2) -> Html:
+    """A table with its title, words and source."""
+    data = view.speaker.entry(item)
+    words = view.paragraph(item.game, data["text"]) if "text" in data else EMPTY
+    return h(
+        '<figure class="table-figure" id="{0}"><figcaption><h{1}>{2}</h{1}>{3}</figcaption><div class="table-wrap" tabindex="0" role="region" aria-label="{4}">{5}</div>{6}{7}</figure>',
+        item.id, level, view.plain(data["title"]), words, data["title"], grid(view, data), view.notes(item.game, data.get("notes", ())),
+        view.sources(item.game, data["source"]),
+    )
+
+
+def grid(view: View, data: dict[str, Any]) -> Html:
+    """The table itself. Runs of cells that are not printed merge into one."""
+    heat = data.get("heat", False)
+    numbers = [cell for row in data["cells"] for cell in row if isinstance(cell, int)]
+    largest = max(numbers, default=1) or 1
+    columns, rows = data["columns"], data["rows"]
+    corner = h('<th scope="col"><span{}>{}</span></th>', view.lang(rows["title"]), rows["title"])
+    heads = join(h('<th scope="col">{}</th>', view.plain(head)) for head in columns["heads"])
+    over = h('<tr><td></td><th scope="colgroup" colspan="{}">{}</th></tr>', len(columns["heads"]), view.plain(columns["title"]))
+    body = []
+    for head, row in zip(rows["heads"], data["cells"], strict=True):
+        body.append(h('<tr><th scope="row">{}</th>{}</tr>', view.plain(head), join(cells(view, row, data.get("unit", ""), largest if heat else 0))))
+    css = "heat" if heat else "data"
+    return h('<table class="{}"><thead>{}<tr>{}{}</tr></thead><tbody>{}</tbody></table>', css, over, corner, heads, join(body))
+
+
+def cells(view: View, row: list[Any], unit: str, largest: int) -> list[Html]:
+    """The cells of a row."""
+    found: list[Html] = []
+    index = 0
+    while index < len(row):
+        value = row[index]
+        if value is None:
+            end = index
+            while end < len(row) and row[end] is None:
+                end += 1
+            found.append(h('<td class="blank" colspan="{}">{}</td>', end - index, view.word("table.blank")))
+            index = end
+            continue
+        step = sum(value * 100 > limit * largest for limit in STEPS) if largest and isinstance(value, int) else -1
+        css = h(' class="heat-{}"', step) if step >= 0 else EMPTY
+        shown = h("{}{}", value, unit) if isinstance(value, int) else view.plain(str(value))
+        found.append(h("<td{}>{}</td>", css, shown))
+        index += 1
+    return found
+
+
+def tables_page(speaker: Speaker, game: Game) -> Page:
+    """All tables of a game."""
+    path = f"{game.id}/tables/"
+    view = View(speaker, path, game.id)
+    title, game_title = view.word("kind.table.plural"), speaker.of_game(game, "title")
+    head = h('<header class="chapter"><h1>{}</h1></header>', title)
+    body = h('<article class="main">{}{}</article>', head, join(table(view, item) for item in game.of_kind("table")))
+    return Page(path, "tables", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))

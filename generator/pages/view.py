@@ -1,0 +1,302 @@
+"""The small parts every page is made of: links, symbols, numboxes, hits, notes, sources. All text is escaped here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from generator.content import markup
+from generator.content import model as m
+from generator.content.library import Item
+from generator.content.links import Target
+from generator.pages.speaker import Said, Speaker
+
+Html = Markup
+EMPTY = Markup()
+
+
+def h(template: str, *values: object, **named: object) -> Html:
+    """HTML from a template of ours; every value that is not HTML already is escaped."""
+    return Markup(template).format(*values, **named)  # noqa: S704 - the template is always a literal of this package
+
+
+def join(parts: Iterable[object], between: str = "") -> Html:
+    """Several pieces of HTML in a row."""
+    return Markup(between).join(escape(part) for part in parts)  # noqa: S704 - escaped one by one
+
+
+class View:
+    """What one page in one language can show; knows the page's own address, so that links can be relative."""
+
+    def __init__(self, speaker: Speaker, path: str, game: str | None = None) -> None:
+        self.speaker = speaker
+        self.path = path
+        self.game = game
+        self.up = "../" * path.count("/")
+        self.root = self.up + "../"
+        self.foreign_seen = False
+        """Whether anything on the page is not in its language."""
+        self._tips = 0
+
+    def word(self, key: str, **facts: object) -> str:
+        """A word of the site."""
+        return self.speaker.word(key, **facts)
+
+    # --- words -----------------------------------------------------------------------------------------------------------
+
+    def lang(self, text: str) -> Html:
+        """The attribute that says a text is in the base language, or nothing."""
+        if not self.speaker.foreign(text):
+            return EMPTY
+        self.foreign_seen = True
+        return h(' lang="{}"', self.speaker.library.base_language)
+
+    def plain(self, text: str) -> Html:
+        """A title or name, with its language when that is not the page's."""
+        attribute = self.lang(text)
+        return h("<span{}>{}</span>", attribute, text) if attribute else escape(text)
+
+    def prose(self, game: str, text: str, tips: list[Html] | None = None) -> Html:
+        """A text in markup. Meanings of terms are put into `tips` where the caller has a place for them."""
+        if not markup.has_markup(text):
+            return escape(text)
+        return join(self.part(game, part, tips) for part in markup.parse(text))
+
+    def paragraph(self, game: str, text: str, classes: str = "") -> Html:
+        """A text in markup as a paragraph, followed by the meanings of its terms."""
+        tips: list[Html] = []
+        inner = self.prose(game, text, tips)
+        css = h(' class="{}"', classes) if classes else EMPTY
+        return h("<p{}{}>{}</p>{}", css, self.lang(text), inner, join(tips))
+
+    def part(self, game: str, part: markup.Part, tips: list[Html] | None = None) -> Html:
+        """One part of a text in markup."""
+        if isinstance(part, markup.Text):
+            return escape(part.text)
+        if isinstance(part, markup.Symbol):
+            return self.symbol(game, part.symbol)
+        if isinstance(part, markup.Number):
+            return self.numbox(game, part.number)
+        if isinstance(part, markup.Unclosed):
+            return escape(part.raw)
+        target = self.speaker.graph.resolve(game, part.target)
+        if target is None:
+            return escape(part.words or part.target)
+        words: object = escape(part.words) if part.words else self.name(target)
+        if target.kind == "term" and tips is not None:
+            return self.term(target, words, tips)
+        return h('<a href="{}">{}</a>', self.href(target), words)
+
+    def term(self, target: Target, words: object, tips: list[Html]) -> Html:
+        """A glossary term: a link that unfolds its meaning in place where scripts run."""
+        if target.path == self.path:
+            return h('<a href="#{}">{}</a>', target.anchor, words)
+        self._tips += 1
+        item = self.speaker.library.games[target.game].entries[target.id]
+        data = self.speaker.entry(item)
+        meaning = self.prose(target.game, data["text"])
+        tip = h(
+            '<span class="tip" id="tip-{}" hidden{}><b>{}</b> {} <a href="{}">{}</a></span>',
+            self._tips, self.lang(data["text"]), data["title"], meaning, self.href(target), self.word("term.in-glossary"),
+        )
+        tips.append(tip)
+        return h('<a class="term" href="{}" data-tip="tip-{}">{}</a>', self.href(target), self._tips, words)
+
+    # --- links and symbols -----------------------------------------------------------------------------------------------
+
+    def href(self, target: Target) -> str:
+        """The relative address of a target."""
+        if target.path == self.path:
+            return f"#{target.anchor}" if target.anchor else "./"
+        return self.up + target.address
+
+    def name(self, target: Target) -> Html:
+        """What a target is called where everybody may read it: a sealed card shows its id only."""
+        if target.kind == "number":
+            return h('<span class="numbox">{}</span>', target.id)
+        if target.sealed:
+            return escape(target.id)
+        return self.plain(self.speaker.title(target))
+
+    def numbox(self, game: str, number: str) -> Html:
+        """A printed number as a link to what is known of it."""
+        target = self.speaker.graph.resolve(game, f"#{number}")
+        if target is None:
+            return h('<span class="numbox">{}</span>', number)
+        return h('<a class="numbox" href="{}">{}</a>', self.href(target), number)
+
+    def drawing(self, name: str, label: str = "", classes: str = "i") -> Html:
+        """One of our drawings; with a label it is an image with a name, else decoration."""
+        names = h('role="img" aria-label="{}"', label) if label else h('aria-hidden="true"')
+        return h('<svg class="{}" {}><use href="{}assets/icons.svg#{}"/></svg>', classes, names, self.root, name)
+
+    def symbol(self, game: str, name: str, classes: str = "i-in") -> Html:
+        """A printed symbol of a game, named for screen readers."""
+        item = self.speaker.library.symbol(game, name)
+        if item is None:
+            return escape(name)
+        return self.drawing(str(item.data.get("icon") or item.id), self.speaker.entry(item)["title"], f"{classes} sy-{item.id}")
+
+    def cost(self, cost: dict[str, Any]) -> Html:
+        """The blue diamond."""
+        shown = f"{cost['cards']}{'+' if cost.get('more') else ''}"
+        label = self.word("card.cost", cost=shown)
+        use = h('<use href="{}assets/icons.svg#diamond"/>', self.root)
+        return h('<svg class="sym cost" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="22">{}</text></svg>', label, use, shown)
+
+    def star(self, difficulty: int) -> Html:
+        """The gold star."""
+        label = self.speaker.count("card.difficulty", difficulty)
+        use = h('<use class="rim" href="{0}assets/icons.svg#star"/><use href="{0}assets/icons.svg#star"/>', self.root)
+        return h('<svg class="sym star" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="23.4">{}</text></svg>', label, use, difficulty)
+
+    # --- hits ------------------------------------------------------------------------------------------------------------
+
+    def printed_id(self, text: str) -> Html:
+        """An id as the card prints it; its letter is set apart so that it is not read as a 1."""
+        match = re.fullmatch(r"([A-Z]+)([0-9].*)", text)
+        return h("<i>{}</i>{}", match[1], match[2]) if match else escape(text)
+
+    def hit(self, target: Target, note: object = EMPTY) -> Html:
+        """A row that leads to a target: id or sign in the margin, words to its right."""
+        if target.kind == "number":
+            margin = h('<span class="numbox">{}</span>', target.id)
+        elif re.fullmatch(r"[A-Z]+[0-9]+", target.id):
+            margin = h('<span class="no">{}</span>', self.printed_id(target.id))
+        else:
+            margin = h('<span class="no sign">{}</span>', SIGNS.get(target.kind, "•"))
+        game = self.speaker.library.games[target.game]
+        if target.sealed:
+            kind = self.speaker.kind_name(target.game, target.kind)
+            return h(
+                '<a class="hit sealed" data-game="{}" data-seal="{}" href="{}">{}<span class="hit-words"><span>{}{} <small>{}</small></span></span></a>',
+                target.game, target.key, self.href(target), margin, self.drawing("ui-seal"), self.plain(kind), self.word("seal.sealed"),
+            )
+        title = self.speaker.title(target)
+        if target.kind == "ruling":
+            title_html: object = h("<span{}>{}</span>", self.lang(title), without_links(title))
+        elif target.kind == "number" and title == target.id:
+            title_html = self.word("number.title", number=target.id)
+        else:
+            title_html = self.plain(title)
+        where = [self.plain(self.kind_word(target))]
+        if target.game != self.game:
+            where.append(h('<span class="of">{}</span>', self.plain(self.speaker.of_game(game, "title"))))
+        if note:
+            where.append(escape(note))
+        small = join((h("<span>{}</span>", part) for part in where), " ")
+        return h(
+            '<a class="hit" data-game="{}" href="{}">{}<span class="hit-words"><b>{}</b><small>{}</small></span></a>',
+            target.game, self.href(target), margin, title_html, small,
+        )
+
+    def kind_word(self, target: Target) -> str:
+        """What kind of thing a target is, in words: a rule says its chapter."""
+        if target.kind in ("rule", "section"):
+            place = self.speaker.graph.places[target.key]
+            return self.speaker.chapter_title(target.game, place.chapter)
+        if target.kind in ("chapter", "game", "number", "term", "symbol", "ruling", "table"):
+            return Said(self.word(f"kind.{target.kind}"))
+        return self.speaker.kind_name(target.game, target.kind)
+
+    def hits(self, targets: Sequence[Target], label: str) -> Html:
+        """A list of hits."""
+        rows = join(h("<li>{}</li>", self.hit(target)) for target in targets)
+        return h('<ul class="hits refs" aria-label="{}">{}</ul>', label, rows)
+
+    def referrers(self, key: str, but: str = "") -> list[Target]:
+        """Who refers to a target, the things on page `but` left out; several rules of one chapter stay apart."""
+        graph = self.speaker.graph
+        found = [graph.targets[source] for source in graph.referrers.get(key, ()) if source in graph.targets]
+        return [target for target in found if target.path != but]
+
+    # --- notes and sources -----------------------------------------------------------------------------------------------
+
+    def notes(self, game: str, notes: Sequence[dict[str, Any]]) -> Html:
+        """The remarks of an entry."""
+        return join(self.note(game, note["kind"], self.paragraph(game, note["text"]),
+                              [self.paragraph(game, text) for text in note.get("readings", ())], note.get("source", ())) for note in notes)
+
+    def note(self, game: str, kind: str, words: Html, readings: Sequence[Html], sources: Sequence[Any]) -> Html:
+        """One remark, visibly apart and named for what it is."""
+        heading = h('<p class="note-head">{}{}</p>', self.drawing(NOTE_DRAWINGS[kind]), self.word(f"note.{kind}"))
+        columns = EMPTY
+        if readings:
+            items = join(h("<li><b>{}</b><div>{}</div></li>", letter, text) for letter, text in zip("AB", readings, strict=True))
+            columns = h('<ol class="readings-list">{}</ol>', items)
+        said = self.sources(game, sources) if sources else EMPTY
+        css = "readings" if kind == "readings" else f"note {kind}"
+        return h('<aside class="{}{}">{}{}{}{}</aside>', css, " outside" if kind == "outside" else "", heading, words, columns, said)
+
+    def sources(self, game: str, sources: Sequence[Any]) -> Html:
+        """Where facts come from: document and section, and a mark when that is outside the documents."""
+        lines = []
+        for title, section, document in self.speaker.source(game, sources):
+            words = join([self.plain(title), *([h("<span{}>{}</span>", self.document_lang(document), section)] if section else [])], ": ")
+            if document.where:
+                words += h(" ({})", document.where)
+            if document.outside:
+                words += h(' <span class="mark-outside">{}</span>', self.word("source.outside"))
+            lines.append(words)
+        return h('<p class="source">{}<span>{} {}</span></p>', self.drawing("ui-book"), self.word("source.label"), join(lines, "; "))
+
+    def document_lang(self, document: m.Document) -> Html:
+        """The language of a section's name, when it is not the page's."""
+        return EMPTY if document.language == self.speaker.language else h(' lang="{}"', document.language)
+
+    def rulings(self, keys: Iterable[str]) -> Html:
+        """The rulings that apply to any of some targets."""
+        found: dict[str, Item] = {}
+        for key in keys:
+            for source in self.speaker.graph.referrers.get(key, ()):
+                target = self.speaker.graph.targets.get(source)
+                if target and target.kind == "ruling":
+                    item = self.speaker.library.games[target.game].entries[target.id]
+                    if any(self._means(item, applies, key) for applies in item.data["applies_to"]):
+                        found[source] = item
+        if not found:
+            return EMPTY
+        body = join(self.ruling(item) for item in found.values())
+        return h('<section class="part"><h2>{}</h2><dl class="ruling">{}</dl></section>', self.word("ruling.plural"), body)
+
+    def _means(self, item: Item, applies: str, key: str) -> bool:
+        target = self.speaker.graph.resolve(item.game, applies)
+        return target is not None and target.key == key
+
+    def ruling(self, item: Item) -> Html:
+        """A question and its answer."""
+        data = self.speaker.entry(item)
+        verdict = h("<b>{}</b> ", self.prose(item.game, data["verdict"])) if data.get("verdict") else EMPTY
+        tips: list[Html] = []
+        answer = self.prose(item.game, data["answer"], tips)
+        targets = [target for applies in item.data["applies_to"] if (target := self.speaker.graph.resolve(item.game, applies))]
+        applies = join((h('<a href="{}">{}</a>', self.href(target), self.name(target)) for target in targets), ", ")
+        return h(
+            '<div class="one-ruling" id="{}"><dt{}>{}</dt><dd class="answer"{}>{}{}</dd>{}<dd class="from">{} {}</dd><dd>{}{}</dd></div>',
+            item.id if self.path.endswith("/rulings/") else f"ruling-{item.id}",
+            self.lang(data["question"]), self.prose(item.game, data["question"]), self.lang(data["answer"]), verdict, answer,
+            h("<dd>{}</dd>", join(tips)) if tips else EMPTY,
+            self.word("ruling.applies"), applies, self.notes(item.game, data.get("notes", ())), self.sources(item.game, data["source"]),
+        )
+
+
+def without_links(text: str) -> str:
+    """The words of a text in markup, for places that are links themselves."""
+    words = []
+    for part in markup.parse(text):
+        if isinstance(part, markup.Text):
+            words.append(part.text)
+        elif isinstance(part, markup.Link):
+            words.append(part.words or part.target.rpartition(":")[2].replace("-", " "))
+        elif isinstance(part, markup.Number):
+            words.append(part.number)
+        elif isinstance(part, markup.Symbol):
+            words.append(part.symbol.replace("-", " "))
+    return "".join(words)
+
+
+SIGNS = {"rule": "§", "section": "§", "chapter": "§", "term": "A", "ruling": "?", "table": "%", "symbol": "◇", "game": "◆"}
+NOTE_DRAWINGS = {"editor": "ui-pen", "outside": "ui-pen", "readings": "ui-share", "gap": "ui-cross", "exception": "ui-flag"}
