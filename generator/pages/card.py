@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from generator.content import model as m
@@ -11,7 +10,7 @@ from generator.content.links import Target
 from generator.pages.fields import chips, fact, fields, plain_value
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
-from generator.pages.view import EMPTY, Html, View, h, join, without_links
+from generator.pages.view import EMPTY, Html, View, h, join, printed_number, without_links
 
 
 def card_page(speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn: tuple[Item | None, Item | None]) -> Page:
@@ -21,7 +20,7 @@ def card_page(speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn:
     target = speaker.graph.of(item)
     view = View(speaker, target.path, item.game)
     data = speaker.entry(item)
-    numbered = bool(re.fullmatch(r"[A-Z]+[0-9]+", item.id))
+    numbered = printed_number(item.id) is not None
     kind = speaker.kind_name(item.game, item.kind)
     game = speaker.library.games[item.game]
     game_title = speaker.of_game(game, "title")

@@ -57,8 +57,8 @@ def edition(content: Path, problems: Problems) -> Edition | None:
         return None
     library, graph = found
     words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
-    speakers = {language: Speaker(library, graph, language, words[language]) for language in library.site.languages}
     assets = collect(TEMPLATES, NODE_MODULES, library)
+    speakers = {language: Speaker(library, graph, language, words[language], assets.icons) for language in library.site.languages}
     return Edition(library, graph, speakers, assets, version(content))
 
 

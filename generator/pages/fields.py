@@ -33,7 +33,8 @@ def fields(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, *, se
         label = view.speaker.label(item.game, item.kind, name)
         if field.type in FACES and value is not None:
             flush()
-            parts.append(printed(view, item.game, name, field, value, label, sealed=sealed))
+            told = "text" in data or "clauses" in data
+            parts.append(printed(view, item.game, field, value, label, sealed=sealed, told=told))
         elif field.type == "text" and value is not None and name in ("text", "effect"):
             flush()
             parts.append(h('<div class="printed-text">{}</div>', view.paragraph(item.game, value)))
@@ -113,12 +114,12 @@ def chips(view: View, item: Item, path: tuple[str, ...], field: m.FieldSpec, val
 # --- as printed ----------------------------------------------------------------------------------------------------------
 
 
-def printed(view: View, game: str, name: str, field: m.FieldSpec, value: Any, label: str, *, sealed: bool) -> Html:
-    """What a card prints: clauses, actions, tiers or another face."""
+def printed(view: View, game: str, field: m.FieldSpec, value: Any, label: str, *, sealed: bool, told: bool) -> Html:
+    """What a card prints: clauses, actions, tiers or another face. `told`: its words say already what symbols leave out."""
     if field.type == "clauses":
         return clauses(view, game, value, label)
     if field.type == "actions":
-        return actions(view, game, value, sealed=sealed)
+        return actions(view, game, value, sealed=sealed, told=told)
     if field.type == "tiers":
         return tiers(view, game, value, sealed=sealed)
     return face(view, game, value, label)
@@ -138,13 +139,13 @@ def clauses(view: View, game: str, value: list[dict[str, Any]], label: str) -> H
     return h('<section class="clauses"><h2 class="vh">{}</h2><ul>{}</ul></section>', label, join(rows))
 
 
-def actions(view: View, game: str, value: list[dict[str, Any]], *, sealed: bool) -> Html:
+def actions(view: View, game: str, value: list[dict[str, Any]], *, sealed: bool, told: bool) -> Html:
     """Each action as the card lays it out, with its outcomes."""
     several = len(value) > 1
-    return join(action(view, game, one, index + 1 if several else 0, sealed=sealed) for index, one in enumerate(value))
+    return join(action(view, game, one, index + 1 if several else 0, sealed=sealed, told=told) for index, one in enumerate(value))
 
 
-def action(view: View, game: str, one: dict[str, Any], number: int, *, sealed: bool) -> Html:
+def action(view: View, game: str, one: dict[str, Any], number: int, *, sealed: bool, told: bool) -> Html:
     """One action: icon in its square, padlock, cost, difficulty, conditions, outcomes."""
     icons = join(view.symbol(game, icon, "pict") for icon in one["icon"])
     lock = h('<span class="lock">{}</span>', view.drawing("padlock", view.word("card.locked"), "sym lock")) if one.get("locked") else EMPTY
@@ -155,20 +156,20 @@ def action(view: View, game: str, one: dict[str, Any], number: int, *, sealed: b
     for variant in one.get("variants", ()):
         symbols = join([view.cost(variant["cost"]) if "cost" in variant else EMPTY, view.star(variant["difficulty"]) if "difficulty" in variant else EMPTY])
         parts.append(h('<div class="variant">{}<span{}>{}</span></div>', symbols, view.lang(variant["when"]), view.prose(game, variant["when"])))
-    parts.extend(action_notes(view, game, one))
+    parts.extend(action_notes(view, game, one, told=told))
     outcomes = [outcome(view, game, name, one[name], sealed=sealed) for name in ("success", "failure") if name in one]
     parts.append(h('<div class="outcomes">{}</div>', join(outcomes)))
     label = view.word("card.action", number=number) if number else view.word("card.the-action")
     return h('<section class="action" aria-label="{}">{}</section>', label, join(parts))
 
 
-def action_notes(view: View, game: str, one: dict[str, Any]) -> list[Html]:
+def action_notes(view: View, game: str, one: dict[str, Any], *, told: bool) -> list[Html]:
     """What the symbols of an action do not say by themselves."""
     lines: list[Html] = []
     if "text" in one:
         lines.append(view.paragraph(game, one["text"], "act-note"))
     discards = one.get("stars_for_discards")
-    if discards:
+    if discards and not told:
         words = view.word(
             "card.stars-for-discards",
             stars=discards["stars"], keywords=" / ".join(discards["keywords"]), places=" + ".join(discards["from"]),
@@ -176,13 +177,13 @@ def action_notes(view: View, game: str, one: dict[str, Any]) -> list[Html]:
         who = view.prose(game, discards["who"])
         lines.append(h('<p class="act-note">{} <span class="quiet"{}>({})</span></p>', words, view.lang(discards["who"]), who))
     grows = one.get("difficulty_per")
-    if grows:
+    if grows and not told:
         lines.append(h('<p class="act-note">{} {}</p>', view.word("card.difficulty-per", add=grows["add"]), view.symbol(game, grows["symbol"])))
         if "text" in grows:
             lines.append(view.paragraph(game, grows["text"], "act-note"))
     if one.get("mandatory"):
         lines.append(h('<p class="act-note">{}</p>', view.word("card.mandatory")))
-    if one.get("repeat_on_failure"):
+    if one.get("repeat_on_failure") and not one.get("failure", {}).get("effects"):
         lines.append(h('<p class="act-note">{}</p>', view.word("card.repeat")))
     cost = one.get("cost")
     if cost and cost.get("more") is None:

@@ -9,7 +9,7 @@ from generator.pages.lists import numbers_of_game
 from generator.pages.page import Page
 from generator.pages.rules import contents
 from generator.pages.speaker import Speaker
-from generator.pages.view import EMPTY, Html, View, h, join
+from generator.pages.view import EMPTY, Html, View, h, join, printed_number
 
 
 def home_page(speaker: Speaker) -> Page:
@@ -30,7 +30,8 @@ def home_page(speaker: Speaker) -> Page:
 def number_row(view: View, game: Game) -> Html:
     """A game's printed numbers and numbered cards as links, where it has some."""
     speaker = view.speaker
-    cards = [speaker.graph.of(item) for item in game.entries.values() if item.id[:1].isupper() and item.id[1:].isdigit()]
+    items = sorted((item for item in game.entries.values() if printed_number(item.id)), key=lambda item: printed_number(item.id) or ("", 0))
+    cards = [speaker.graph.of(item) for item in items]
     numbers = numbers_of_game(speaker, game)
     if not cards and not numbers:
         return EMPTY

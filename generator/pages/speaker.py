@@ -23,11 +23,13 @@ class Said(str):
 class Speaker:
     """Everything a page needs to speak one language."""
 
-    def __init__(self, library: Library, graph: Graph, language: str, words: Words) -> None:
+    def __init__(self, library: Library, graph: Graph, language: str, words: Words, icons: str = "assets/icons.svg") -> None:
         self.library = library
         self.graph = graph
         self.language = language
         self.words = words
+        self.icons = icons
+        """The address of the drawings below the site's root."""
         self.is_base = language == library.base_language
         self._dumps = {game.id: game.file.model_dump(by_alias=True) for game in library.games.values()}
 

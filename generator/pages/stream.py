@@ -12,7 +12,7 @@ from generator.pages.page import Page
 from generator.pages.rules import chapter_page, contents_page
 from generator.pages.speaker import Speaker
 from generator.pages.tables import tables_page
-from generator.pages.view import EMPTY
+from generator.pages.view import EMPTY, printed_number
 
 
 def frame(speaker: Speaker) -> Iterator[Page]:
@@ -66,11 +66,19 @@ def _cards_of(speaker: Speaker, game: Game) -> Iterator[Page]:
             own.setdefault(item.kind, []).append(item)
     for kind, items in every.items():
         yield from list_pages(speaker, game, kind, items)
-    for items in own.values():
+    for items in turning_order(own):
         for index, item in enumerate(items):
             before = items[index - 1] if index else None
             after = items[index + 1] if index + 1 < len(items) else None
             yield card_page(speaker, item, guests.get(item.id, {}), (before, after))
+
+
+def turning_order(own: dict[str, list[Item]]) -> Iterator[list[Item]]:
+    """Entries in the order in which one turns the pages: numbered ones as they count, whatever their kind; others by kind."""
+    numbered = [item for items in own.values() for item in items if printed_number(item.id)]
+    yield sorted(numbered, key=lambda item: printed_number(item.id) or ("", 0))
+    for items in own.values():
+        yield [item for item in items if not printed_number(item.id)]
 
 
 def pages(speaker: Speaker) -> Iterator[Page]:

@@ -37,6 +37,7 @@ class View:
         self.game = game
         self.up = "../" * path.count("/")
         self.root = self.up + "../"
+        self.icons = self.root + speaker.icons
         self.foreign_seen = False
         """Whether anything on the page is not in its language."""
         self._tips = 0
@@ -131,7 +132,7 @@ class View:
     def drawing(self, name: str, label: str = "", classes: str = "i") -> Html:
         """One of our drawings; with a label it is an image with a name, else decoration."""
         names = h('role="img" aria-label="{}"', label) if label else h('aria-hidden="true"')
-        return h('<svg class="{}" {}><use href="{}assets/icons.svg#{}"/></svg>', classes, names, self.root, name)
+        return h('<svg class="{}" {}><use href="{}#{}"/></svg>', classes, names, self.icons, name)
 
     def symbol(self, game: str, name: str, classes: str = "i-in") -> Html:
         """A printed symbol of a game, named for screen readers."""
@@ -144,13 +145,13 @@ class View:
         """The blue diamond."""
         shown = f"{cost['cards']}{'+' if cost.get('more') else ''}"
         label = self.word("card.cost", cost=shown)
-        use = h('<use href="{}assets/icons.svg#diamond"/>', self.root)
+        use = h('<use href="{}#diamond"/>', self.icons)
         return h('<svg class="sym cost" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="22">{}</text></svg>', label, use, shown)
 
     def star(self, difficulty: int) -> Html:
         """The gold star."""
         label = self.speaker.count("card.difficulty", difficulty)
-        use = h('<use class="rim" href="{0}assets/icons.svg#star"/><use href="{0}assets/icons.svg#star"/>', self.root)
+        use = h('<use class="rim" href="{0}#star"/><use href="{0}#star"/>', self.icons)
         return h('<svg class="sym star" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="23.4">{}</text></svg>', label, use, difficulty)
 
     # --- hits ------------------------------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ class View:
         """A row that leads to a target: id or sign in the margin, words to its right."""
         if target.kind == "number":
             margin = h('<span class="numbox">{}</span>', target.id)
-        elif re.fullmatch(r"[A-Z]+[0-9]+", target.id):
+        elif printed_number(target.id):
             margin = h('<span class="no">{}</span>', self.printed_id(target.id))
         else:
             margin = h('<span class="no sign">{}</span>', SIGNS.get(target.kind, "•"))
@@ -281,6 +282,12 @@ class View:
             h("<dd>{}</dd>", join(tips)) if tips else EMPTY,
             self.word("ruling.applies"), applies, self.notes(item.game, data.get("notes", ())), self.sources(item.game, data["source"]),
         )
+
+
+def printed_number(text: str) -> tuple[str, int] | None:
+    """The letters and the number of an id that a card prints, such as I1362; None for other ids."""
+    match = re.fullmatch(r"([A-Z]+)([0-9]+)", text)
+    return (match[1], int(match[2])) if match else None
 
 
 def without_links(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Hypothesis strategies made from the description of a form: inputs as a reader, or a careless program, might send them."""
+"""Hypothesis strategies made from the description of a form: inputs as a reader or a careless program sends them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def inputs(name: str) -> st.SearchStrategy[dict[str, Any]]:
 def careless_inputs(name: str) -> st.SearchStrategy[dict[str, Any]]:
     """Inputs in which some fields hold anything at all, and some fields do not exist."""
     broken = st.dictionaries(
-        st.sampled_from([one["name"] for one in bridge.fields(name)]) | st.text(), ANYTHING, max_size=3
+        st.sampled_from([one["name"] for one in bridge.fields(name)]) | st.text(min_size=1), ANYTHING, max_size=3
     )
     return st.tuples(inputs(name), broken).map(lambda both: both[0] | both[1])
 

@@ -12,10 +12,18 @@ const IN_KEYWORD = 0.75;
 const IN_TEXT = 0.6;
 /** How many documents are looked at closely. */
 const CLOSE = 160;
+/** Documents whose words count less than this share of the best are not results. */
+const WEAK = 0.3;
+const STEPS = 1024;
 /** From this quality on, a word is as typed (or its plural). */
 export const AS_TYPED = 0.89;
 /** A name that differs from what was typed counts so much where some document has every word exactly. */
 const DOUBT = 0.35;
+
+/** What another name counts less than a title. */
+const ALSO_CALLED = 1;
+/** So much is near: a document of the game in play comes first when it scores this much less. */
+const NEAR = 0.5;
 
 /** Weights of the close look. A whole name outweighs words, words in a row outweigh words apart. */
 const WEIGHT = { words: 10, every: 4, cover: 4, covered: 7, row: 3, wholeRow: 5, equal: 40, beginning: 26, typo: 24, typing: 22 };
@@ -23,7 +31,12 @@ const WEIGHT = { words: 10, every: 4, cover: 4, covered: 7, row: 3, wholeRow: 5,
 /**
  * Why a document is a result.
  * @typedef {'name' | 'beginning' | 'letter' | 'letters' | 'words' | 'keyword' | 'text'} Why
- * @typedef {{ doc: number, score: number, why: Why, name: number, fuzzy: number }} Hit `name`: the segment of the name that fits, or -1
+ * @typedef {{ doc: number, score: number, why: Why, name: number, every: boolean }} Hit `name` is the segment of the name that
+ *   fits, or -1; `every` tells whether each word of the query is there
+ * @typedef {{ tokens: import('./fold.mjs').Token[], text: string, whole: string, allowed?: Uint8Array, preferred?: Uint8Array,
+ *   most?: number }} Asked `tokens` are the folded words of the query (Chinese characters in the form the index keeps) with
+ *   their places in `text`, `whole` is all of it without spaces; `allowed` are the documents that pass the filters,
+ *   `preferred` those that come first when scores are near; `most` is how many results are wanted
  */
 
 export class Scorer {
@@ -44,6 +57,7 @@ export class Scorer {
     this.unitSeen = new Int32Array(docs);
     this.touched = new Int32Array(docs);
     this.count = 0;
+    this.steps = new Int32Array(STEPS);
     /** For each term of the index: which words of the query it may be (and surely is), and how well it fits the best of them. */
     this.fits = new Int32Array(words);
     this.exact = new Int32Array(words);
@@ -150,13 +164,14 @@ export class Scorer {
   }
 
   /**
-   * @param {import('./fold.mjs').Token[]} tokens folded words of the query, Chinese characters in the form the index keeps
-   * @param {string} text what the tokens stand in
-   * @param {Uint8Array | undefined} allowed which documents pass the filters
-   * @param {Uint8Array | undefined} preferred which documents come first when scores are near
+   * Documents for the words of a query, best first. What the words were taken to mean stays readable (`fits`, `quality`)
+   * until the next search.
+   * @param {Asked} asked
    * @returns {Hit[]}
    */
-  search(tokens, text, allowed, preferred) {
+  search({ tokens, text, whole: typed, allowed, preferred, most = CLOSE }) {
+    for (const term of this.used) this.fits[term] = this.exact[term] = this.begins[term] = this.quality[term] = 0;
+    this.used.length = 0;
     this.run++;
     this.count = 0;
     const units = readUnits(this, tokens, text);
@@ -166,16 +181,16 @@ export class Scorer {
       this.unit++;
       for (const { term, quality, namesOnly } of candidates) this.spread(term, quality, namesOnly, weight);
       for (const [first, second, quality] of pair) {
-        if (this.spreadPair(first, second, quality, weight) || quality < 1) continue;
+        const found = this.spreadPair(first, second, quality, weight || this.rarity(0));
+        if (found || quality < 1) continue;
         this.spread(first, 0.2, false, weight);
         this.spread(second, 0.2, false, weight);
       }
     }
-    const typed = tokens.map((token) => token.text).join('');
     const spaced = text ? tokens.map((token, i) => (i && tokens[i - 1].end < token.start ? ' ' : '') + token.text).join('') : '';
     const unspaced = tokens.length > 0 && tokens.every((token) => token.unspaced);
     const named = this.named(typed, spaced, unspaced);
-    const close = this.closest(allowed);
+    const close = this.closest(allowed, Math.max(most, CLOSE));
     const chosen = new Set(close);
     for (const doc of named.keys()) {
       if ((allowed && !allowed[doc]) || chosen.has(doc)) continue;
@@ -186,10 +201,8 @@ export class Scorer {
     const doubt = hits.some((hit) => hit.sure) ? DOUBT : 1;
     for (const hit of hits) {
       hit.score += hit.fuzzy * doubt;
-      if (preferred?.[hit.doc]) hit.score += 0.5;
+      if (preferred?.[hit.doc]) hit.score += NEAR;
     }
-    for (const term of this.used) this.fits[term] = this.exact[term] = this.begins[term] = this.quality[term] = 0;
-    this.used.length = 0;
     return hits.sort((a, b) => b.score - a.score || a.doc - b.doc);
   }
 
@@ -259,17 +272,26 @@ export class Scorer {
   /**
    * The documents that the words speak for most.
    * @param {Uint8Array | undefined} allowed
+   * @param {number} most
    */
-  closest(allowed) {
+  closest(allowed, most) {
     const { total, touched } = this;
     let docs = touched.subarray(0, this.count);
     if (allowed) docs = docs.filter((doc) => allowed[doc]);
-    if (docs.length <= CLOSE) return [...docs];
-    const sorted = Float64Array.from(docs, (doc) => -total[doc]).sort();
-    const least = -sorted[CLOSE - 1];
+    let highest = 0;
+    for (let i = 0; i < docs.length; i++) if (total[docs[i]] > highest) highest = total[docs[i]];
+    // Counting scores in steps finds the least one that is close enough without sorting all.
+    const { steps } = this;
+    steps.fill(0);
+    const scale = (STEPS - 1) / (highest || 1);
+    for (let i = 0; i < docs.length; i++) steps[Math.floor(total[docs[i]] * scale)]++;
+    let step = STEPS - 1;
+    for (let count = steps[step]; step > WEAK * STEPS && count + steps[step - 1] <= most; step--) count += steps[step - 1];
     /** @type {number[]} */
     const out = [];
-    for (const doc of docs) if (total[doc] > least || (total[doc] === least && out.length < 2 * CLOSE)) out.push(doc);
+    for (let i = 0; i < docs.length; i++) {
+      if (total[docs[i]] * scale >= step && (out.length < 4 * most || step < STEPS - 1)) out.push(docs[i]);
+    }
     return out;
   }
 
@@ -280,14 +302,14 @@ export class Scorer {
    * @param {string} typed
    * @param {number} all
    * @param {{ hit: import('./names.mjs').NameHit, worth: number } | undefined} whole
-   * @returns {Hit & { sure: boolean }}
+   * @returns {Hit & { sure: boolean, fuzzy: number }}
    */
   look(doc, tokens, typed, all, whole) {
     const { segments, docs, words, keywordsFrom, sentencesFrom } = this.index;
     const { seq, at } = segments;
     const { fits, quality, exact, begins } = this;
     const n = tokens.length;
-    const every = n > 31 ? -1 : (1 << n) - 1;
+    const every = 2 ** n - 1;
     let { ending, next } = this;
     ending.fill(0);
     let running = false;
@@ -366,10 +388,12 @@ export class Scorer {
       const { how, edits } = whole.hit;
       if (edits) fuzzy = whole.worth;
       else score += whole.worth;
+      // Of two documents named alike, the one whose title it is comes before the one that is also called so.
+      if (docs.slots[docs.at[doc]] !== whole.hit.name) score -= ALSO_CALLED;
       name = whole.hit.name;
       why = how === 'equal' ? 'name' : how === 'beginning' ? 'beginning' : edits === 1 ? 'letter' : 'letters';
     }
-    return { doc, score, why, name, fuzzy, sure };
+    return { doc, score, why, name, every: asked === every, fuzzy, sure };
   }
 }
 

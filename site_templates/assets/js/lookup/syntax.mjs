@@ -6,15 +6,16 @@ import { compact, spans } from './fold.mjs';
 
 /** Longest query that is read, and how many words of it. */
 export const MOST_CHARACTERS = 1000;
-export const MOST_WORDS = 31;
+export const MOST_WORDS = 30;
 
 /**
  * A condition on documents. `values` are places in the table of the game, kind or facet that pass.
  * @typedef {{ kind: 'game' | 'type' | 'facet', name: string, text: string, values: Set<number> }} Filter
  * @typedef {{ text: string, reason: 'unknown-filter' | 'unknown-value' | 'not-a-number' | 'no-such-phrase' | 'open-quote' | 'too-long' }} NotUnderstood
  * @typedef {import('./fold.mjs').Token} Token
- * @typedef {{ text: string, words: Token[], phrases: string[][], excluded: string[][], filters: Filter[],
- *   notUnderstood: NotUnderstood[] }} Parsed `text` is the plain words as typed; the places of `words` are in it
+ * @typedef {{ text: string, words: Token[], whole: string, phrases: string[][], excluded: string[][], filters: Filter[],
+ *   notUnderstood: NotUnderstood[] }} Parsed `text` is the plain words as typed, the places of `words` are in it, and
+ *   `whole` is all of it folded, without spaces
  */
 
 /**
@@ -31,19 +32,39 @@ const YES = new Set(['true', 'yes', '1', 'sim', '是']);
 const NO = new Set(['false', 'no', '0', 'nao', '否']);
 
 /**
+ * A query of plain words only.
+ * @param {string} query
+ * @returns {Parsed}
+ */
+export function plainly(query) {
+  /** @type {Parsed} */
+  const out = { text: query, words: [], whole: '', phrases: [], excluded: [], filters: [], notUnderstood: [] };
+  if (query.length > MOST_CHARACTERS) {
+    out.notUnderstood.push({ text: shortened(query.slice(MOST_CHARACTERS)), reason: 'too-long' });
+    out.text = query.slice(0, MOST_CHARACTERS);
+  }
+  out.words = spans(out.text);
+  out.whole = out.words.map((word) => word.text).join('');
+  if (out.words.length > MOST_WORDS) {
+    out.notUnderstood.push({ text: shortened(out.text.slice(out.words[MOST_WORDS].start)), reason: 'too-long' });
+    out.words.length = MOST_WORDS;
+  }
+  return out;
+}
+
+/** @param {string} text */
+const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/**
  * @param {string} query
  * @param {import('./reader.mjs').Head} head
  * @param {Labels} labels
  * @returns {Parsed}
  */
 export function parse(query, head, labels) {
-  /** @type {Parsed} */
-  const out = { text: '', words: [], phrases: [], excluded: [], filters: [], notUnderstood: [] };
-  if (query.length > MOST_CHARACTERS) {
-    out.notUnderstood.push({ text: `${query.slice(0, 40)}…`, reason: 'too-long' });
-    query = query.slice(0, MOST_CHARACTERS);
-  }
-  query = query.replace(QUOTES, '"');
+  /** @type {Pick<Parsed, 'phrases' | 'excluded' | 'filters' | 'notUnderstood'>} */
+  const out = { phrases: [], excluded: [], filters: [], notUnderstood: [] };
+  query = query.slice(0, 4 * MOST_CHARACTERS).replace(QUOTES, '"');
   /** @type {string[]} */
   const plain = [];
   let quotes = 0;
@@ -78,13 +99,8 @@ export function parse(query, head, labels) {
     plain.push(word);
   }
   if (quotes % 2) out.notUnderstood.push({ text: '"', reason: 'open-quote' });
-  out.text = plain.join(' ');
-  out.words = spans(out.text);
-  if (out.words.length > MOST_WORDS) {
-    out.notUnderstood.push({ text: `${out.text.slice(out.words[MOST_WORDS].start).slice(0, 40)}…`, reason: 'too-long' });
-    out.words.length = MOST_WORDS;
-  }
-  return out;
+  const rest = plainly(plain.join(' '));
+  return { ...rest, ...out, notUnderstood: [...out.notUnderstood, ...rest.notUnderstood] };
 }
 
 /**

@@ -6,6 +6,9 @@
  * @typedef {{ weight: number, candidates: { term: number, quality: number, namesOnly: boolean }[], pair: [number, number, number][] }} Unit
  */
 
+/** What two words in a row count beside each alone. */
+const IN_ROW = 0.3;
+
 /**
  * Read the words of a query; every term that may be meant is noted with the scorer, for its close look.
  * @param {import('./score.mjs').Scorer} scorer
@@ -22,6 +25,10 @@ export function readUnits(scorer, tokens, text) {
   for (const [i, token] of tokens.entries()) {
     if (!token.unspaced) {
       units.push(word(scorer, tokens, terms, i));
+      // Common words in a row say more than each alone; without this, `you do gain 3` drowns in documents with all four.
+      if (tokens.length > 2 && i && terms[i] >= 0 && terms[i - 1] >= 0 && !tokens[i - 1].unspaced) {
+        units.push({ weight: 0, candidates: [], pair: [[terms[i - 1], terms[i], IN_ROW]] });
+      }
       continue;
     }
     if (terms[i] >= 0) scorer.note(terms[i], i, 1, true);
@@ -92,7 +99,7 @@ function word(scorer, tokens, terms, i) {
     const share = typed.length / vocabulary.length(term);
     take(term, (sure ? 0.5 : 0.62) + 0.35 * share - (last ? 0 : 0.05), !last && (sure || typed.length < 3), true);
   }
-  if (!/^[0-9]/.test(typed)) {
+  if (!known && !/^[0-9]/.test(typed)) {
     const exactly = sure || (longer.length > 0 && last);
     for (const { term, quality } of vocabulary.typos(typed, { typing: last || !sure, namesOnly: exactly })) {
       if (!plurals.includes(term)) take(term, exactly ? quality * 0.8 : quality, exactly);

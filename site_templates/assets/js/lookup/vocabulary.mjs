@@ -40,7 +40,9 @@ export class Vocabulary {
    */
   text(term) {
     const { chars, at } = this.words;
-    return String.fromCharCode(...chars.subarray(at[term], at[term + 1]));
+    let out = '';
+    for (let i = at[term]; i < at[term + 1]; i++) out += String.fromCharCode(chars[i]);
+    return out;
   }
 
   /** @param {number} term */
