@@ -85,7 +85,9 @@ class Problems:
     def __init__(self) -> None:
         self._found: set[Problem] = set()
 
-    def add(self, message: Message, place: Place, *, context: str = "", near: str | None = None, **facts: object) -> None:
+    def add(
+        self, message: Message, place: Place, *, context: str = "", near: str | None = None, **facts: object
+    ) -> None:
         """Record a problem. `near` is a known name close to the wrong one; it replaces the general mend."""
         mend = f"did you mean `{near}`?" if near else message.mend.format(**facts)
         self._found.add(Problem(place, message.text.format(**facts), mend, message.code, message.severity, context))

@@ -35,7 +35,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not folder.exists():
             build = [sys.executable, "-m", "generator.cli", "build", "--out", str(folder)]
             run = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False)
-            assert run.returncode == 0, run.stderr
+            if run.returncode:
+                pytest.fail(f"The site cannot be built.\n{run.stderr}", pytrace=False)
     return folder
 
 

@@ -8,8 +8,9 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.content import messages as say
-from generator.content.source import Path_, Positions, place_at
-from generator.diagnostics import Problems, nearest
+from generator.content.plain_yaml import Path_, Positions
+from generator.content.source import place_at
+from generator.diagnostics import Message, Problems, nearest
 
 NAMES = {
     str: "a text",
@@ -32,6 +33,26 @@ EXPECTED = {
 }
 
 
+FORMS = {
+    "kind": "with a kind that game.yaml declares",
+    "source": "with the section it stands in",
+}
+"""What to add for a missing field, where that is more than a text."""
+
+PATTERNS = {
+    "light": "a colour as #rrggbb, in small letters and quotes",
+    "dark": "a colour as #rrggbb, in small letters and quotes",
+    "language": "the code of a language: `en`, `pt-BR`",
+    "source_language": "the code of a language: `en`, `pt-BR`",
+    "languages": "the code of a language: `en`, `pt-BR`",
+    "number": "a printed number: digits and capital letters",
+    "numbers": "a printed number: digits and capital letters",
+    "fields": "small letters, digits and underscores: `monster_effect`",
+    "within": "small letters, digits and underscores: `monster_effect`",
+}
+"""What texts of certain fields must look like. Everything else with a pattern is an id."""
+
+
 def complain(
     error: ValidationError,
     file: str,
@@ -39,70 +60,116 @@ def complain(
     problems: Problems,
     model: type[BaseModel],
     *,
-    prefix: Path_,
-    context: str,
+    prefix: Path_ = (),
+    context: str = "",
 ) -> None:
     """Record every error of a validation. `prefix` is where the validated value stands in its file."""
-    for detail in error.errors(include_url=False):
-        _complain(detail, file, positions, problems, model, prefix, context)
+    details = error.errors(include_url=False)
+    for detail in details:
+        _Complaint(detail, file, positions, problems, model, prefix, context).add()
 
 
-def _complain(
-    detail: ErrorDetails,
-    file: str,
-    positions: Positions,
-    problems: Problems,
-    model: type[BaseModel],
-    prefix: Path_,
-    context: str,
-) -> None:
-    loc = real_path(detail["loc"], positions, prefix)
-    kind = detail["type"]
-    value = detail["input"]
-    field = next((str(part) for part in reversed(loc) if isinstance(part, str)), "")
-    limits: dict[str, Any] = detail.get("ctx", {})
+class _Complaint:
+    """One error of a validation, with what is needed to say it in an author's words."""
 
-    def add(message: say.Message, path: Path_, *, key: bool = False, near: str | None = None, **facts: object) -> None:
-        place = place_at(file, positions.text, positions.find(path, key=key))
-        problems.add(message, place, context=context, near=near, **facts)
+    def __init__(
+        self,
+        detail: ErrorDetails,
+        file: str,
+        positions: Positions,
+        problems: Problems,
+        model: type[BaseModel],
+        prefix: Path_,
+        context: str,
+    ) -> None:
+        self.kind = detail["type"]
+        self.value = detail["input"]
+        self.limits: dict[str, Any] = detail.get("ctx", {})
+        self.reason = detail["msg"]
+        self.of_key = "[key]" in detail["loc"]
+        self.path = real_path(detail["loc"], positions, prefix)
+        self.parents = self.path[len(prefix) : -1]
+        self.field = next((str(part) for part in reversed(self.path) if isinstance(part, str)), "")
+        self.owner = next((str(part) for part in reversed(self.path[:-1]) if isinstance(part, str)), "")
+        self.file, self.positions, self.problems, self.model, self.context = file, positions, problems, model, context
 
-    if kind == "extra_forbidden":
-        known = fields_at(model, loc[len(prefix) : -1])
-        add(say.UNKNOWN_FIELD, loc, key=True, near=nearest(field, known), field=field, fields=", ".join(known))
-    elif kind == "missing":
-        add(say.MISSING_FIELD, loc[:-1], key=True, field=field, form="with a text" if field != "source" else "with the section it stands in")
-    elif kind == "literal_error":
-        choices = [word.strip("'") for word in str(limits["expected"]).replace(" or ", ", ").split(", ")]
-        near = nearest(str(value), choices) if isinstance(value, str) else None
-        add(say.NOT_A_CHOICE, loc, near=near, value=value, field=field, choices=", ".join(choices))
-    elif kind in ("greater_than_equal", "less_than_equal"):
-        limit = f"at least {limits['ge']}" if "ge" in limits else f"at most {limits['le']}"
-        add(say.OUT_OF_RANGE, loc, field=field, value=value, limit=limit)
-    elif kind == "string_too_short":
-        add(say.EMPTY, loc, field=field)
-    elif kind == "value_error":
-        add(say.BAD_COST, loc, value=value)
-    elif kind == "string_pattern_mismatch":
-        add(say.BAD_ID, loc, value=value)
-    elif kind in ("too_short", "too_long"):
-        count = limits.get("min_length", limits.get("max_length"))
-        add(say.WRONG_TYPE, loc, field=field, expected=f"a list of {count}", found=f"one of {limits['actual_length']}", hint="add or remove entries")
-    else:
-        expected, hint = EXPECTED.get(kind, (detail["msg"].lower(), "compare with another entry of this kind"))
-        found = NAMES.get(type(value), type(value).__name__)
-        if kind == "string_type" and isinstance(value, list | dict):
-            hint = "a text that begins with [ or { needs quotes around the whole of it"
-        add(say.WRONG_TYPE, loc, field=field, expected=expected, found=found, hint=hint)
+    def say(
+        self,
+        message: Message,
+        path: Path_ | None = None,
+        *,
+        key: bool = False,
+        near: str | None = None,
+        **facts: object,
+    ) -> None:
+        index = self.positions.find(self.path if path is None else path, key=key)
+        place = place_at(self.file, self.positions.text, index)
+        self.problems.add(message, place, context=self.context, near=near, **facts)
+
+    def add(self) -> None:
+        """Record it. What pydantic says twice, once for each form that a value may have, is said once."""
+        if self.kind == "extra_forbidden":
+            known = fields_at(self.model, self.parents)
+            near = nearest(self.field, known)
+            self.say(say.UNKNOWN_FIELD, key=True, near=near, field=self.field, fields=", ".join(known))
+        elif self.kind == "missing":
+            form = FORMS.get(self.field, "with a text")
+            self.say(say.MISSING_FIELD, self.path[:-1], key=True, field=self.field, form=form)
+        elif self.kind == "literal_error" and isinstance(self.value, str | int | bool):
+            choices = [word.strip("'") for word in str(self.limits["expected"]).replace(" or ", ", ").split(", ")]
+            near = nearest(self.value, choices) if isinstance(self.value, str) else None
+            self.say(say.NOT_A_CHOICE, near=near, value=self.value, field=self.field, choices=", ".join(choices))
+        elif self.kind in ("greater_than_equal", "less_than_equal"):
+            limit = f"at least {self.limits['ge']}" if "ge" in self.limits else f"at most {self.limits['le']}"
+            self.say(say.OUT_OF_RANGE, field=self.field, value=self.value, limit=limit)
+        elif self.kind == "string_too_short":
+            self.say(say.EMPTY, field=self.field)
+        elif self.kind == "value_error":
+            self.say(say.BAD_COST, value=written(self.value))
+        elif self.kind == "string_pattern_mismatch":
+            form = PATTERNS.get(self.owner if self.of_key else self.field, "")
+            if form:
+                self.say(say.BAD_FORM, key=self.of_key, value=self.value, form=form)
+            else:
+                self.say(say.BAD_ID, key=self.of_key, value=self.value)
+        elif self.kind in ("too_short", "too_long"):
+            count = self.limits.get("min_length", self.limits.get("max_length"))
+            few = self.kind == "too_short"
+            self.wrong_type(
+                f"{'at least' if few else 'at most'} {count} long",
+                str(self.limits["actual_length"]),
+                "write the missing ones" if few else "leave out some",
+            )
+        elif not (self.field == "page" and isinstance(self.value, str)):
+            expected, hint = EXPECTED.get(self.kind, (self.reason.lower(), "compare with another entry of this kind"))
+            if self.kind == "string_type" and isinstance(self.value, list | dict):
+                hint = "a text that begins with [ or { needs quotes around the whole of it"
+            self.wrong_type(expected, NAMES.get(type(self.value), type(self.value).__name__), hint)
+
+    def wrong_type(self, expected: str, found: str, hint: str) -> None:
+        self.say(say.WRONG_TYPE, field=self.field, expected=expected, found=found, hint=hint)
+
+
+def written(value: Any) -> str:
+    """A value as an author writes it, cut short."""
+    text = {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def real_path(loc: tuple[int | str, ...], positions: Positions, prefix: Path_) -> Path_:
-    """pydantic's location as a path in the file: names it adds for unions and single values are dropped."""
+    """Pydantic's location as a path in the file: names it adds for unions and single values are dropped."""
     path = prefix
-    for step in loc:
+    steps = [step for step in loc if step != "[key]"]
+    for index, step in enumerate(steps):
         longer = (*path, step)
-        if longer in positions.values or longer in positions.keys or step is loc[-1]:
+        if longer in positions.values or (index == len(steps) - 1 and not is_branch(step)):
             path = longer
     return path
+
+
+def is_branch(step: int | str) -> bool:
+    """Whether a step of pydantic's location names a form that a value may have, not a field of an author's."""
+    return isinstance(step, str) and (step == "Within" or step.startswith("literal["))
 
 
 def fields_at(annotation: Any, loc: Path_) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from generator.content.files import Files
 from generator.content.library import Game, Item, Library
-from generator.content.load import Files
 from generator.content.overlay import entry_stamp, rule_stamp, stamp
 from generator.content.source import Span, read_text
 from generator.diagnostics import Problems
@@ -64,4 +64,4 @@ def _chapter(game: Game, text: str) -> str:
         inside = re.sub(r"\s*follows=[0-9a-f]+", "", match["inside"])
         return f"{{#{match['id']}{inside} follows={stamps[match['id']]}}}" if match["id"] in stamps else match.group()
 
-    return re.sub(r"\{#(?P<id>[A-Za-z0-9-]+)(?P<inside>[^{}\n]*)\}(?=[ \t]*$)", stamped, text, flags=re.M)
+    return re.sub(r"\{#(?P<id>[A-Za-z0-9-]+)(?P<inside>[^{}\n]*)\}(?=[ \t]*$)", stamped, text, flags=re.MULTILINE)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field, create_model
 
 from generator.content import model as m
-from generator.content.source import Path_
+from generator.content.plain_yaml import Path_
 
 Annotation = Any
 
@@ -25,18 +25,32 @@ class Leaf(NamedTuple):
 
 def entry_model(name: str, spec: m.KindSpec) -> type[m.Titled]:
     """The pydantic model of a kind's entries."""
-    fields: dict[str, Any] = {"kind": (Literal[name], ...)}
-    for key, field in spec.fields.items():
-        fields[key] = _field(f"{name}_{key}", field)
-    return create_model(name.replace("-", "_"), __base__=m.Titled, **fields)
+    fields: dict[str, Any] = {"kind": (Literal[name], Field(description=f"`{name}`."))}
+    fields.update(_fields(name, spec.fields))
+    return create_model(class_name(name), __base__=m.Titled, **fields)
 
 
-def _field(name: str, spec: m.FieldSpec) -> tuple[Annotation, Any]:
-    annotation = annotation_of(name, spec)
-    description = spec.help or spec.label
-    if spec.required:
-        return annotation, Field(description=description)
-    return annotation | None, Field(default=None, description=description)
+def class_name(name: str) -> str:
+    """What the model of a kind, or of a record in it, is called: `island-rule` is IslandRule."""
+    return "".join(part[:1].upper() + part[1:] for part in name.replace("_", "-").split("-"))
+
+
+def _fields(name: str, specs: dict[str, m.FieldSpec]) -> dict[str, Any]:
+    """The fields of a model. An author's names are aliases, so that none can be a word of Python's or pydantic's."""
+    fields: dict[str, Any] = {}
+    for key, spec in specs.items():
+        annotation = annotation_of(f"{name}-{key}", spec)
+        # In field order, which is the order of the page; the author's own word stays free.
+        fields[f"field_{key}"] = (
+            (annotation, Field(alias=key, description=_description(spec)))
+            if spec.required
+            else (annotation | None, Field(alias=key, default=None, description=_description(spec)))
+        )
+    return fields
+
+
+def _description(spec: m.FieldSpec) -> str | None:
+    return ": ".join(part for part in (spec.label, spec.help) if part) or None
 
 
 def annotation_of(name: str, spec: m.FieldSpec) -> Annotation:
@@ -57,11 +71,11 @@ def annotation_of(name: str, spec: m.FieldSpec) -> Annotation:
     if spec.type == "int":
         return Annotated[int, Field(ge=spec.min, le=spec.max)]
     if spec.type == "choice":
-        return Literal[tuple(spec.values or ())]
+        return Literal[tuple(spec.values)] if spec.values else str
     if spec.type == "list":
-        return Annotated[list[annotation_of(f"{name}_item", spec.of)], Field(min_length=1)]  # type: ignore[misc, arg-type]
-    parts: dict[str, Any] = {key: _field(f"{name}_{key}", part) for key, part in (spec.fields or {}).items()}
-    return create_model(name.replace("-", "_"), __base__=m.Part, **parts)
+        item = annotation_of(f"{name}-item", spec.of) if spec.of else m.Markup
+        return Annotated[list[item], Field(min_length=1)]
+    return create_model(class_name(name), __base__=m.Part, **_fields(name, spec.fields or {}))
 
 
 # --- walking ---------------------------------------------------------------------------------------------------------
@@ -76,7 +90,7 @@ def leaves(model: type[BaseModel], data: dict[str, Any]) -> Iterator[Leaf]:
         yield from walk(data, ())
 
 
-@lru_cache(maxsize=None)
+@cache
 def walker(model: type[BaseModel]) -> Walk | None:
     """How to find the strings of a model; None when it has none. Worked out once a model."""
     steps: list[tuple[str, Walk]] = []
@@ -100,7 +114,7 @@ def _walker_of(annotation: Annotation, metadata: tuple[Any, ...]) -> Walk | None
     for mark in metadata:
         if isinstance(mark, m.Role):
             return _walk_string(mark.name)
-    origin = get_origin(annotation)
+    origin: Any = get_origin(annotation)
     if origin is Annotated:
         inner, *marks = get_args(annotation)
         return _walker_of(inner, tuple(marks))

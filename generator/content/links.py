@@ -83,7 +83,9 @@ class Graph:
         for game in self.library.games.values():
             for number, item in game.numbers.items():
                 title = str(item.data.get("title") or number)
-                self.targets[item.key] = Target(item.key, game.id, number, "number", title, f"{game.id}/numbers/{number}/")
+                self.targets[item.key] = Target(
+                    item.key, game.id, number, "number", title, f"{game.id}/numbers/{number}/"
+                )
         for game in self.library.games.values():
             for item in game.entries.values():
                 for leaf in numbers_of(game, item):
@@ -177,7 +179,9 @@ def _targets(library: Library, game: Game) -> Iterator[Target]:
                 yield Target(f"{game.id}:{section.id}", game.id, section.id, "section", section.title, path, section.id)
             for rule in section.rules:
                 if rule.id:
-                    yield Target(f"{game.id}:{rule.id}", game.id, rule.id, "rule", rule_title(chapter, section), path, rule.id)
+                    yield Target(
+                        f"{game.id}:{rule.id}", game.id, rule.id, "rule", rule_title(chapter, section), path, rule.id
+                    )
 
 
 def rule_title(chapter: Chapter, section: Section) -> str:
@@ -243,4 +247,3 @@ def chapter_target(href: str) -> str:
         return anchor
     name = file.rsplit("/", 1)[-1].removesuffix(".md")
     return name.partition("-")[2] or name
-

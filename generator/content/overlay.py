@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content import messages as say
+from generator.content import messages_files as of_files
+from generator.content import messages_book as tell
 from generator.content import model as m
-from generator.content.kinds import leaves
+from generator.content.chapter import read_chapter
+from generator.content.files import Files
+from generator.content.kinds import Leaf, leaves
 from generator.content.library import Game, Item, Overlay
-from generator.content.rulebook import Block, Chapter, Inline, Listing, NoteBlock, Paragraph, plain, read_chapter
-from generator.content.source import Path_
+from generator.content.plain_yaml import Path_
+from generator.content.rulebook import Block, Chapter, Inline, Listing, NoteBlock, Paragraph, plain
 from generator.diagnostics import Place, nearest
-
-if TYPE_CHECKING:
-    from generator.content.load import Files
 
 SPOKEN = {"text", "name", "effect"}
 """The roles of strings that a reader reads, and that are therefore translated."""
@@ -26,7 +28,7 @@ GAME_TEXTS = {"title", "tagline", "name", "plural", "label", "text", "where"}
 LISTS_OF_ITS_OWN = {"also_called", "keywords"}
 
 
-def stamp(texts: Iterator[str] | Sequence[str]) -> str:
+def stamp(texts: Iterable[str]) -> str:
     """What a translation writes down of the wording it follows."""
     return sha256("\x1f".join(texts).encode()).hexdigest()[:8]
 
@@ -36,7 +38,7 @@ def entry_stamp(game: Game, item: Item) -> str:
     return stamp([leaf.value for leaf in spoken(game, item)])
 
 
-def spoken(game: Game, item: Item) -> list[m.Any]:
+def spoken(game: Game, item: Item) -> list[Leaf]:
     """The strings of an entry that are translated; names of consequences are not."""
     found = [leaf for leaf in leaves(game.models[item.kind], item.data) if leaf.role in SPOKEN]
     return [leaf for leaf in found if leaf.path[0] not in LISTS_OF_ITS_OWN]
@@ -67,11 +69,13 @@ def read_overlays(folder: Path, game: Game, site: m.SiteFile, files: Files) -> d
         return overlays
     others = site.languages[1:]
     for path in sorted(folder.iterdir()):
-        if path.name not in others:
-            name = files.name(path)
-            files.problems.add(say.UNKNOWN_LANGUAGE, Place(name), language=path.name, languages=", ".join(others))
-        elif path.is_dir():
+        if path.name in others and path.is_dir():
             overlays[path.name] = _Reader(path, game, files).read()
+        elif not path.name.startswith("."):
+            known = ", ".join(others) or "none yet"
+            near = nearest(path.name, others)
+            place = Place(files.name(path))
+            files.problems.add(tell.UNKNOWN_LANGUAGE, place, language=path.name, languages=known, near=near)
     return overlays
 
 
@@ -84,6 +88,8 @@ class _Reader:
         self.files = files
         self.problems = files.problems
         self.stale: set[str] = set()
+        self.unstamped: dict[str, list[Place]] = {}
+        """For each file, the translations that do not say what they follow: one message a file is enough."""
 
     def read(self) -> Overlay:
         entries: dict[str, dict[str, Any]] = {}
@@ -101,12 +107,14 @@ class _Reader:
                 numbers = self.entries(name, self.game.numbers)
             elif re.fullmatch(r"(cards/[^/]+|glossary|symbols|tables|rulings)\.yaml", place):
                 entries.update(self.entries(name, self.game.entries))
-            elif place.startswith("rules/") and path.suffix == ".md":
+            elif re.fullmatch(r"rules/[^/]+\.md", place):
                 chapter = self.chapter(name, path.name)
                 if chapter:
                     chapters[chapter.id] = chapter
             else:
-                self.problems.add(say.STRAY_FILE, Place(name))
+                self.problems.add(of_files.STRAY_FILE, Place(name))
+        for places in self.unstamped.values():
+            self.problems.add(tell.NOT_STAMPED, min(places), count=len(places))
         sections = {section.id: section for chapter in chapters.values() for section in chapter.sections if section.id}
         rules = {rule.id: rule.blocks for chapter in chapters.values() for rule in chapter.rules}
         return Overlay(game, entries, numbers, chapters, sections, rules, frozenset(self.stale))
@@ -116,74 +124,88 @@ class _Reader:
         if result is None:
             return {}
         base = self.game.file.model_dump(by_alias=True, exclude_none=True)
+        before = len(self.problems)
         for path, value in walk(result[0]):
-            known = at(base, path)
-            text = isinstance(value, str) and isinstance(known, str)
-            if not (text and (path[-1] in GAME_TEXTS or "values" in path)) and path[0] != "also_called":
-                place = self.files.place(name, path, key=True)
-                self.problems.add(say.NOT_TRANSLATABLE, place, field=path[-1])
-        return result[0]
+            named = path[-1] in GAME_TEXTS or "values" in path
+            text = isinstance(value, str) and (path[0] == "also_called" or (named and isinstance(at(base, path), str)))
+            self.text(name, path, value, "", good=text and (path[0] != "also_called" or len(path) == 2))
+        return result[0] if len(self.problems) == before else {}
 
     def entries(self, name: str, base: dict[str, Item]) -> dict[str, dict[str, Any]]:
         result = self.files.mapping(name)
         found: dict[str, dict[str, Any]] = {}
         for key, value in (result[0] if result else {}).items():
             item = base.get(key)
+            if item is None and self.files.known(key):
+                continue
             if item is None:
                 place = self.files.place(name, (key,), key=True)
-                self.problems.add(say.TRANSLATES_NOTHING, place, id=key, near=nearest(key, base))
+                self.problems.add(tell.TRANSLATES_NOTHING, place, id=key, near=nearest(key, base))
             elif not isinstance(value, dict):
                 place = self.files.place(name, (key,))
-                self.problems.add(say.NOT_TRANSLATABLE, place, field=key)
-            else:
-                found[key] = self.entry(name, key, value, item)
+                self.problems.add(tell.NOT_TRANSLATABLE, place, field=key)
+            elif self.entry(name, key, value, item):
+                found[key] = value
         return found
 
-    def entry(self, name: str, key: str, value: dict[str, Any], item: Item) -> dict[str, Any]:
+    def entry(self, name: str, key: str, value: dict[str, Any], item: Item) -> bool:
+        """Whether a translation of an entry can be used; what is wrong with it is recorded."""
         allowed = {leaf.path for leaf in spoken(self.game, item)}
+        before = self.problems.errors
         for path, text in walk(value):
-            if path[0] in LISTS_OF_ITS_OWN or path == ("follows",):
+            if path == ("follows",) and isinstance(text, str | int):
                 continue
-            if path not in allowed or not isinstance(text, str):
-                place = self.files.place(name, (key, *path), key=True)
-                context = f"{item.kind} {key}"
-                self.problems.add(say.NOT_TRANSLATABLE, place, field=".".join(map(str, path)), context=context)
-        self.follow(name, key, str(value.get("follows") or ""), entry_stamp(self.game, item), (key,))
-        return value
+            of_its_own = len(path) == 2 and path[0] in LISTS_OF_ITS_OWN and isinstance(path[1], int)
+            good = isinstance(text, str) and (of_its_own or path in allowed)
+            self.text(name, (key, *path), text, f"{item.kind} {key}", good=good)
+        spot = partial(self.files.place, name, (key,), key=True)
+        self.follow(name, key, str(value.get("follows") or ""), entry_stamp(self.game, item), spot)
+        return self.problems.errors == before
 
-    def follow(self, name: str, key: str, follows: str, now: str, path: Path_ | None = None, spot: Place | None = None) -> None:
-        if follows == now:
-            return
-        place = spot or self.files.place(name, path or (), key=True)
-        self.problems.add(say.STALE if follows else say.NOT_STAMPED, place, id=key)
-        if follows:
+    def text(self, name: str, path: Path_, value: object, context: str, *, good: bool) -> None:
+        """Record what a translation may not hold, and texts without a character."""
+        field = ".".join(map(str, path[1:] if context else path))
+        if not good:
+            place = self.files.place(name, path, key=True)
+            self.problems.add(tell.NOT_TRANSLATABLE, place, field=field, context=context)
+        elif isinstance(value, str) and not value.strip():
+            self.problems.add(say.EMPTY, self.files.place(name, path), field=field, context=context)
+
+    def follow(self, name: str, key: str, follows: str, now: str, spot: Callable[[], Place]) -> None:
+        """Compare the wording a translation follows with what the base says now."""
+        if not follows:
+            self.unstamped.setdefault(name, []).append(spot())
+        elif follows != now:
             self.stale.add(key)
+            self.problems.add(tell.STALE, spot(), id=key)
 
     def chapter(self, name: str, file_name: str) -> Chapter | None:
         base = next((chapter for chapter in self.game.chapters if chapter.file.endswith(f"/rules/{file_name}")), None)
         if base is None:
-            names = [chapter.file.rsplit("/", 1)[1] for chapter in self.game.chapters]
-            self.problems.add(say.TRANSLATES_NOTHING, Place(name), id=file_name, near=nearest(file_name, names))
+            if not self.files.known(file_name.partition("-")[2].removesuffix(".md")):
+                names = [chapter.file.rsplit("/", 1)[1] for chapter in self.game.chapters]
+                near = nearest(file_name, names)
+                self.problems.add(tell.TRANSLATES_NOTHING, Place(name), id=file_name, near=near)
             return None
         text = self.files.text(name)
         chapter = read_chapter(text, name, base.id, self.problems, overlay=True) if text is not None else None
         if chapter is None:
             return None
-        sections = {section.id: section for section in base.sections if section.id}
-        rules = {rule.id: rule for rule in base.rules}
-        for section in chapter.sections:
-            if section.id:
-                spot = self.files.place_in_text(name, section.span.start, section.span.end, f"#{section.id}")
-                if section.id not in sections:
-                    self.problems.add(say.TRANSLATES_NOTHING, spot, id=section.id, near=nearest(section.id, sections))
-                else:
-                    self.follow(name, section.id, section.follows, stamp([sections[section.id].title]), spot=spot)
-            for rule in section.rules:
-                spot = self.files.place_in_text(name, rule.span.start, rule.span.end, f"#{rule.id}")
-                if rule.id not in rules:
-                    self.problems.add(say.TRANSLATES_NOTHING, spot, id=rule.id, near=nearest(rule.id, rules))
-                else:
-                    self.follow(name, rule.id, rule.follows, rule_stamp(rules[rule.id].blocks), spot=spot)
+        stamps = {section.id: stamp([section.title]) for section in base.sections if section.id}
+        stamps.update({rule.id: rule_stamp(rule.blocks) for rule in base.rules if rule.id})
+        seen: set[str] = set()
+        for part in [*chapter.sections, *chapter.rules]:
+            if not part.id:
+                continue
+            spot = partial(self.files.place_in_text, name, part.span.start, part.span.end, f"{{#{part.id}")
+            if part.id in seen:
+                self.problems.add(tell.TRANSLATED_TWICE, spot(), id=part.id)
+            elif part.id not in stamps:
+                near = nearest(part.id, stamps)
+                self.problems.add(tell.TRANSLATES_NOTHING, spot(), id=part.id, near=near)
+            else:
+                self.follow(name, part.id, part.follows, stamps[part.id], spot)
+            seen.add(part.id)
         return chapter
 
 
@@ -203,7 +225,7 @@ def at(value: Any, path: Path_) -> Any:
     """The value at a path of some data, or None."""
     for step in path:
         if isinstance(value, dict):
-            value = value.get(step)  # type: ignore[arg-type]
+            value = value.get(str(step))
         elif isinstance(value, list) and isinstance(step, int) and step < len(value):
             value = value[step]
         else:

@@ -1,4 +1,4 @@
-"""The bytes of the index: varints, token codes, front-coded words, ids as steps. `docs/lookup-index.md` describes each."""
+"""The bytes of the index: varints, token codes, front-coded words, ids as steps (`docs/lookup-index.md`)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def utf16_order(word: str) -> bytes:
 
 
 def front_coded(words: Sequence[str], ends: Sequence[int]) -> tuple[bytes, bytes]:
-    """(shared, rest): how many UTF-16 units each word shares with the one before it in its run, and the rest, a line each."""
+    """How many UTF-16 units each word shares with the one before it in its run, and the rest of each, a line each."""
     shared = bytearray()
     rest: list[str] = []
     starts = {0, *ends}
@@ -72,7 +72,7 @@ _ID = re.compile(r"(?P<head>.*?)(?P<digits>[0-9]{1,9})(?P<tail>[^0-9]*)", re.DOT
 
 
 def id_steps(ids: Sequence[str]) -> tuple[bytes, bytes]:
-    """(steps, literals): each id as a step from the number in the one before it, or 0 and the id itself as a literal line.
+    """Each id as a step from the number in the one before it, or 0 and the id itself as a line of literals.
 
     Step `1 + 2n` adds n to the number and keeps the rest; `2 + 2n` adds n and takes a new tail from the literals.
     """

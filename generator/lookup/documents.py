@@ -12,9 +12,9 @@ FacetValue = int | str | bool
 class Document:
     """One answer of the lookup box.
 
-    `title` and `aliases` are names, found with mistakes and from any language; `text` is found by its words. `numbers` are
-    printed numbers, `facets` the values that filters compare. `where` (chapter, island) and `url` are shown or followed,
-    never searched. The words of a `sealed` document are found and never shown.
+    `title` and `aliases` are names, found with mistakes and from any language; `text` is found by its words. `numbers`
+    are printed numbers, `facets` the values that filters compare. `where` (chapter, island) and `url` are shown or
+    followed, never searched. The words of a `sealed` document are found and never shown.
     """
 
     id: str
@@ -51,7 +51,7 @@ def document(raw: Mapping[str, object]) -> Document:
     lists = {key: tuple(_clean(item) for item in _texts(name, key, raw.get(key, ()))) for key in _LISTS}
     sealed = raw.get("sealed", False)
     if not isinstance(sealed, bool):
-        raise ValueError(f"document {name}: `sealed` must be true or false, not {sealed!r}")
+        raise _wrong(name, "sealed", "true or false", sealed)
     return Document(
         id=_clean(name),
         title=strings["title"],
@@ -82,6 +82,10 @@ def documents(source: Iterable[Mapping[str, object] | Document]) -> list[Documen
     return out
 
 
+def _wrong(name: str, key: str, wanted: str, value: object) -> ValueError:
+    return ValueError(f"document {name}: `{key}` must be {wanted}, not {value!r}")
+
+
 def _clean(text: str) -> str:
     """A text that UTF-8 can hold (a lone surrogate becomes U+FFFD)."""
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
@@ -89,30 +93,27 @@ def _clean(text: str) -> str:
 
 def _text(name: str, key: str, value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"document {name}: `{key}` must be a text, not {value!r}")
+        raise _wrong(name, key, "a text", value)
     return value
 
 
 def _texts(name: str, key: str, value: object) -> list[str]:
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise ValueError(f"document {name}: `{key}` must be a list, not {value!r}")
-    out = []
-    for item in value:
-        if key == "numbers" and isinstance(item, int) and not isinstance(item, bool):
-            item = str(item)
-        out.append(_text(name, key, item))
-    return out
+        raise _wrong(name, key, "a list", value)
+    if key == "numbers":
+        return [str(item) if type(item) is int else _text(name, key, item) for item in value]
+    return [_text(name, key, item) for item in value]
 
 
 def _facets(name: str, value: object) -> dict[str, tuple[FacetValue, ...]]:
     if not isinstance(value, Mapping):
-        raise ValueError(f"document {name}: `facets` must map names to lists, not {value!r}")
+        raise _wrong(name, "facets", "a table of lists", value)
     out: dict[str, tuple[FacetValue, ...]] = {}
     for key, items in value.items():
         if not isinstance(key, str) or isinstance(items, str) or not isinstance(items, Sequence):
-            raise ValueError(f"document {name}: facet {key!r} must be a list of values, not {items!r}")
+            raise _wrong(name, f"facets.{key}", "a list", items)
         for item in items:
             if not isinstance(item, int | str | bool):
-                raise ValueError(f"document {name}: facet `{key}` holds {item!r}; a value is a whole number, a text, true or false")
+                raise _wrong(name, f"facets.{key}", "whole numbers, texts, true or false", item)
         out[key] = tuple(_clean(item) if isinstance(item, str) else item for item in items)
     return out

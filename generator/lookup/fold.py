@@ -49,9 +49,7 @@ def fold_char(char: str) -> str:
         if category[0] not in "LN":
             out.append(" ")
             continue
-        for low in part.lower():
-            if unicodedata.category(low)[0] in "LN":
-                out.append(_SPECIAL.get(low, low))
+        out += [_SPECIAL.get(low, low) for low in part.lower() if unicodedata.category(low)[0] in "LN"]
     return "".join(out)
 
 

@@ -1,4 +1,4 @@
-"""Which Chinese characters count as one: a Simplified form with its Traditional one, and variants (裡 and 裏, 臺 and 台).
+"""Which Chinese characters count as one: Simplified and Traditional forms, and variants (裡 and 裏, 臺 and 台).
 
 The tables are those of the OpenCC project, read from its Python package at build time; the browser gets only the
 characters that its index needs.
@@ -31,7 +31,7 @@ def _table(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 @cache
 def classes() -> dict[str, tuple[str, ...]]:
-    """Every character that has counterparts, with all characters that count as the same, itself included, in code order."""
+    """Every character that has counterparts -> all that count as the same, itself included, in code order."""
     group: dict[str, set[str]] = {}
     for name in (_SIMPLIFIED_TABLE, *_VARIANT_TABLES):
         for source, counterparts in _table(name):

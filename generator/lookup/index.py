@@ -22,8 +22,8 @@ MAGIC = b"TSLK"
 FORMAT = 1
 # Sections in the order of the file; docs/lookup-index.md and reader.mjs list the same.
 SECTIONS = (
-    "head", "shared", "words", "patterns", "tokens", "names", "refs", "ids", "idtext", "columns", "numbers", "where", "url",
-    "han",
+    "head", "shared", "words", "patterns", "tokens", "names", "refs", "ids", "idtext", "columns",
+    "numbers", "where", "url", "han",
 )  # fmt: skip
 _SENTENCE = re.compile(r"(?<=[.!?:;])\s+|(?<=[。！？：；])|\n")
 
@@ -96,7 +96,7 @@ def compress(raw: bytes) -> bytes:
 
 
 def file_name(lang: str, raw: bytes) -> str:
-    """The name under which a compressed index is published; it changes with the content (of the index before compression)."""
+    """The name under which an index is published; it changes with the content (`raw`, before compression)."""
     return f"lookup.{lang}.{hashlib.sha256(raw).hexdigest()[:16]}.bin"
 
 
@@ -133,7 +133,7 @@ def _sentences(text: str, same: Mapping[str, str]) -> list[tuple[str, ...]]:
 
 
 def _vocabulary(segments: Sequence[Segment]) -> tuple[list[str], list[int]]:
-    """All words: by how often they occur, cut into runs (`coding.buckets`), each run in UTF-16 order; and the runs' ends."""
+    """All words by how often they occur, cut into runs (`coding.buckets`), each run in UTF-16 order; the runs' ends."""
     counts: Counter[str] = Counter()
     for segment in segments:
         counts.update(segment.tokens)
@@ -217,16 +217,17 @@ def main(args: Sequence[str]) -> int:
     if len(args) != 2:
         print("usage: python -m generator.lookup.index DOCS.json INDEX", file=sys.stderr)
         return 2
+    source, target = args
     try:
-        source = json.loads(Path(args[0]).read_text(encoding="utf-8"))
-        if not isinstance(source, list):
-            raise ValueError("the file must hold a JSON array of documents")
-        raw = build(source)
-    except (OSError, ValueError) as error:
-        print(f"{args[0]}: error: {error}", file=sys.stderr)
-        return 2
-    Path(args[1]).write_bytes(raw)
-    return 0
+        docs = json.loads(Path(source).read_text(encoding="utf-8"))
+        if isinstance(docs, list) and all(isinstance(doc, dict) for doc in docs):
+            Path(target).write_bytes(build(docs))
+            return 0
+        error = "the file must hold a JSON array of documents"
+    except (OSError, ValueError) as problem:
+        error = str(problem)
+    print(f"{source}: error: {error}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A name as a pattern and its tokens, so that the index holds each word once and still shows the name as it is printed.
 
-In a pattern, U+0001 stands for a token as it is, U+0002 for one with a capital, U+0003 for one in capitals; a token that
-is none of these (an accent, an apostrophe) is spelled out between U+0004 and U+0005. All else is text between tokens.
+In a pattern, U+0001 stands for a token as it is, U+0002 for one with a capital, U+0003 for one in capitals; a token
+that is none of these (an accent, an apostrophe) is spelled out between U+0004 and U+0005. All else is text between.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from generator.lookup import fold
 
 PLAIN, CAPITAL, CAPITALS, SPELLED, END = "\x01", "\x02", "\x03", "\x04", "\x05"
-_CONTROLS = {code: " " for code in range(32)}
+_CONTROLS = dict.fromkeys(range(32), " ")
 
 
 def clean(name: str) -> str:

@@ -43,7 +43,7 @@ def card_page(speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn:
     kind_path = f"{item.game}/lists/{item.kind}/"
     crumbs = ((game_title, f"{item.game}/"), (speaker.kind_name(item.game, item.kind, "plural"), kind_path), (item.id if spec.sealed or numbered else data["title"], ""))
     before, after = (speaker.graph.of(each).path if each else None for each in turn)
-    return Page(target.path, "card" if spec.layout != "board" else "board", f"{title} · {game_title}", description.strip(), body, item.game, crumbs, before, after)
+    return Page(target.path, "card" if spec.layout != "board" else "board", f"{title} · {game_title}", description.strip(), body, item.game, crumbs, before, after, foreign=view.foreign_seen)
 
 
 def describe(data: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from urllib.parse import quote
 
 from generator.content.library import Game
 from generator.pages.lists import numbers_of_game
@@ -17,7 +18,8 @@ def home_page(speaker: Speaker) -> Page:
     view = View(speaker, "", None)
     title = view.word("home.title")
     numbers = join(number_row(view, game) for game in speaker.library.games.values())
-    look = h('<section class="look" aria-labelledby="q">{}<h1 id="q">{}</h1>{}</section>', contours(), title, numbers)
+    box = h('<div class="lookup-home needs-js" data-lookup></div>')
+    look = h('<section class="look" aria-labelledby="q">{}<h1 id="q">{}</h1>{}<div class="finders">{}</div></section>', contours(), title, box, numbers)
     recents = h('<section class="part needs-js" data-recents hidden><h2>{}</h2><div class="tags"></div></section>', view.word("home.recents"))
     games = h('<section class="part"><h2>{}</h2>{}</section>', view.word("games.title"), game_rows(view))
     parts = [look, recents, games]
@@ -149,6 +151,34 @@ def device_page(speaker: Speaker) -> Page:
         word("device.seals"), word("device.seals.why"), seals, word("device.data"), word("device.data.why"), buttons,
     )
     return Page("device/", "device", f"{title} · {speaker.library.site.name}", word("device.what"), body, None, ((title, ""),))
+
+
+def help_page(speaker: Speaker) -> Page:
+    """How to search: the small syntax, with examples that can be tried."""
+    view = View(speaker, "help/", None)
+    word = view.word
+    title = word("help.title")
+    kinds = [(kind, speaker.kind_name(game.id, kind)) for game in speaker.library.games.values() for kind in game.file.kinds]
+    facets = {name: view.speaker.label(game.id, kind, name) for game in speaker.library.games.values() for kind, spec in game.file.kinds.items()
+              for name, field in spec.fields.items() if field.filter and field.type != "actions"}
+    facets |= {name: word(f"facet.{name}") for name in ("cost", "difficulty", "locked")}
+    examples = [
+        ("I1362", "number"), ("no. 9", "number"), ("cristal song", "title-words"), ("goblin store draw", "text-words"), ("market game:seven-islands", "game"),
+        ("type:quest coin", "type"), ("market -coin", "minus"), ('"discard pile"', "phrase"), ("locked:true", "facet"), ("difficulty>=4", "compare"), ("requirement<3", "compare"),
+    ]
+    rows = join(h('<tr><td><a href="{}?q={}"><code>{}</code></a></td><td>{}</td></tr>', view.up, quote(text), text, word(f"help.{key}")) for text, key in examples)
+    table = h('<table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th></tr></thead><tbody>{}</tbody></table>', word("help.try"), word("help.means"), rows)
+
+    def listed(key: str, pairs: list[tuple[str, str]]) -> Html:
+        items = join(h("<li><code>{}</code> {}</li>", name, view.plain(words)) for name, words in pairs)
+        return h('<section class="part"><h2>{}</h2><ul class="names">{}</ul></section>', word(key), items)
+
+    games = [(game.id, speaker.of_game(game, "title")) for game in speaker.library.games.values()]
+    body = h(
+        '<article class="main"><header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>{}{}{}{}</article>',
+        title, word("help.intro"), table, listed("help.games", games), listed("help.kinds", kinds), listed("help.fields", sorted(facets.items())),
+    )
+    return Page("help/", "help", f"{title} · {speaker.library.site.name}", word("help.intro"), body, None, ((title, ""),))
 
 
 def about_page(speaker: Speaker) -> Page:

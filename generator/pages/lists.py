@@ -12,6 +12,7 @@ from generator.content.links import Target
 from generator.pages.card import also_called, permalink, report, turning, used_by
 from generator.pages.fields import plain_value
 from generator.pages.page import Page
+from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
 from generator.pages.view import EMPTY, Html, View, h, join
 
@@ -38,7 +39,7 @@ def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -
         body = h('<article class="main">{}{}{}{}</article>', head, rows, paging(view, game.id, kind, chunks, number), report(view))
         title = f"{plural} {number}" if number > 1 else plural
         crumbs = ((game_title, f"{game.id}/"), (plural, ""))
-        yield Page(path, "list", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, crumbs)
+        yield Page(path, "list", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, crumbs, foreign=view.foreign_seen)
 
 
 def paging(view: View, game: str, kind: str, chunks: Sequence[Sequence[Item]], number: int) -> Html:
@@ -131,12 +132,12 @@ def numbers_page(speaker: Speaker, game: Game) -> Page:
     """All printed numbers of a game, as numboxes."""
     path = f"{game.id}/numbers/"
     view = View(speaker, path, game.id)
-    title, game_title = view.word("kind.number.plural"), speaker.of_game(game, "title")
+    title = view.word("kind.number.plural")
     targets = numbers_of_game(speaker, game)
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("number.why"))
     boxes = join(h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in targets)
     body = h('<article class="main">{}<ul class="number-grid">{}</ul>{}</article>', head, boxes, report(view))
-    return Page(path, "numbers", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))
+    return sheet(view, game, "numbers", title, body)
 
 
 def numbers_of_game(speaker: Speaker, game: Game) -> list[Target]:
@@ -179,7 +180,7 @@ def number_page(speaker: Speaker, game: Game, number: str, turn: tuple[Target | 
     rail.append(h('<section class="part">{}{}</section>', source, report(view)))
     body = h('{}<div class="main">{}{}</div><div class="rail">{}</div>', head, join(parts), turning(view, *turn), join(rail))
     crumbs = ((game_title, f"{game.id}/"), (view.word("kind.number.plural"), f"{game.id}/numbers/"), (number, ""))
-    return Page(target.path, "number", f"{number} · {game_title}", view.word("number.title", number=number) + f" · {game_title}", body, game.id, crumbs)
+    return Page(target.path, "number", f"{number} · {game_title}", view.word("number.title", number=number) + f" · {game_title}", body, game.id, crumbs, foreign=view.foreign_seen)
 
 
 # --- glossary, symbols, rulings ------------------------------------------------------------------------------------------
@@ -195,7 +196,7 @@ def glossary_page(speaker: Speaker, game: Game) -> Page:
     jump = letters(view, items)
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.plain(game_title))
     body = h('<article class="main">{}{}<dl class="glossary">{}</dl>{}</article>', head, jump, rows, report(view))
-    return Page(path, "glossary", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))
+    return sheet(view, game, "glossary", title, body)
 
 
 def letters(view: View, items: Sequence[Item]) -> Html:
@@ -228,7 +229,7 @@ def symbols_page(speaker: Speaker, game: Game) -> Page:
     """The key of symbols."""
     path = f"{game.id}/symbols/"
     view = View(speaker, path, game.id)
-    title, game_title = view.word("kind.symbol.plural"), speaker.of_game(game, "title")
+    title = view.word("kind.symbol.plural")
     rows = []
     for item in game.of_kind("symbol"):
         data = speaker.entry(item)
@@ -240,7 +241,7 @@ def symbols_page(speaker: Speaker, game: Game) -> Page:
         ))
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("symbol.drawn"))
     body = h('<article class="main">{}<ul class="key-list">{}</ul>{}</article>', head, join(rows), report(view))
-    return Page(path, "symbols", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))
+    return sheet(view, game, "symbols", title, body)
 
 
 def rulings_page(speaker: Speaker, game: Game) -> Page:
@@ -250,4 +251,4 @@ def rulings_page(speaker: Speaker, game: Game) -> Page:
     title, game_title = view.word("ruling.plural"), speaker.of_game(game, "title")
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.plain(game_title))
     body = h('<article class="main">{}<dl class="ruling">{}</dl>{}</article>', head, join(view.ruling(item) for item in game.of_kind("ruling")), report(view))
-    return Page(path, "rulings", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))
+    return sheet(view, game, "rulings", title, body)

@@ -15,6 +15,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 
 from generator.diagnostics import Problems, show
 from generator.pages.edition import CONTENT, Edition, edition
+from generator.pages.lookup_files import LookupFiles, lookup_files
 from generator.pages.page import Page
 from generator.pages.root import root_files
 from generator.pages.shell import context, frame, of_page
@@ -33,6 +34,7 @@ class Live:
         self.edition: Edition | None = None
         self.sheets: dict[str, Page] = {}
         self.template: Any = None
+        self.lookup: LookupFiles | None = None
 
     def refresh(self, content: Path) -> Edition:
         """The edition to show now. While serving, a bad edit prints its problems and keeps the last good pages."""
@@ -82,7 +84,9 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> Li
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """The pages MkDocs builds: those whose number does not grow with the cards. Content files are not pages."""
+    assert LIVE.edition
     LIVE.sheets = {}
+    LIVE.lookup = lookup_files(LIVE.edition.speakers, config.extra["locale"])
     found = Files([])
     for sheet in frame_pages(speaker(config)):
         name = f"{config.extra['locale']}/{sheet.path}index.md"
@@ -107,7 +111,8 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
 def shared(config: MkDocsConfig) -> dict[str, Any]:
     """What all pages of this build share."""
     assert LIVE.edition
-    return context(speaker(config), LIVE.edition.assets, config.site_url or "", LIVE.edition.version)
+    assert LIVE.lookup
+    return context(speaker(config), LIVE.edition.assets, LIVE.lookup, config.site_url or "", LIVE.edition.version)
 
 
 def on_page_context(context: dict[str, Any], page: MkDocsPage, config: MkDocsConfig, nav: Any) -> dict[str, Any]:
@@ -118,13 +123,14 @@ def on_page_context(context: dict[str, Any], page: MkDocsPage, config: MkDocsCon
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what comes by the thousand straight to its files, and what pages share."""
     assert LIVE.edition
+    assert LIVE.lookup
     out = Path(config.site_dir)
     whole = frame(LIVE.template, shared(config))
     for sheet in cards(speaker(config)):
         folder = out / config.extra["locale"] / sheet.path
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(whole(sheet), encoding="utf-8", newline="\n")
-    files = {**LIVE.edition.assets.files, **root_files(LIVE.edition.speakers, LIVE.edition.assets, LIVE.edition.version)}
+    files = {**LIVE.edition.assets.files, **LIVE.lookup.files, **root_files(LIVE.edition.speakers, LIVE.edition.assets, LIVE.edition.version)}
     for name, body in files.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)

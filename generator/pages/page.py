@@ -23,5 +23,7 @@ class Page:
     next: str | None = None
     listed: bool = True
     """Whether the sitemap names it."""
+    foreign: bool = False
+    """Whether a paragraph is not in the page's language."""
     redirect: str | None = None
     """The address it leads to when it only keeps an old id working."""

@@ -28,6 +28,7 @@ from generator.content.rulebook import (
 )
 from generator.pages.card import permalink, report, turning, used_by
 from generator.pages.page import Page
+from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
 from generator.pages.tables import table
 from generator.pages.view import EMPTY, Html, View, h, join, without_links
@@ -58,8 +59,8 @@ def chapter_page(speaker: Speaker, game: Game, chapter: Chapter) -> Page:
     crumbs = ((game_title, f"{game.id}/"), (view.word("kind.chapter.plural"), f"{game.id}/rules/"), (title, ""))
     words = next((plain(block.parts) for rule in chapter.rules for block in speaker.blocks(game.id, rule)[0] if isinstance(block, Paragraph)), "")
     description = f"{title} · {game_title}. {without_links(words)[:150]}"
-    return Page(path, "rule", f"{title} · {game_title}", description, join([stages, main, rail]), game.id, crumbs,
-                before.path if before else None, after.path if after else None)
+    return Page(path, "rule", f"{title} · {view.word('kind.chapter')} · {game_title}", description, join([stages, main, rail]), game.id, crumbs,
+                before.path if before else None, after.path if after else None, foreign=view.foreign_seen)
 
 
 def _target(speaker: Speaker, game: Game, chapter: Chapter) -> Target:
@@ -209,7 +210,7 @@ def contents_page(speaker: Speaker, game: Game) -> Page:
     title = view.word("kind.chapter.plural")
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.plain(game_title))
     body = h('<article class="main">{}{}</article>', head, contents(view, game))
-    return Page(path, "contents", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))
+    return sheet(view, game, "contents", title, body)
 
 
 def contents(view: View, game: Game) -> Html:

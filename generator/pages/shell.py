@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from markupsafe import Markup
 
 from generator.pages.assets import Assets
+from generator.pages.lookup_files import LookupFiles
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
 
@@ -49,13 +50,18 @@ def places(speaker: Speaker) -> list[Place]:
     return [
         Place(speaker.word("nav.home"), "", "ui-find", ("home",)),
         Place(speaker.word("nav.games"), "games/", "ui-games", games),
-        Place(speaker.word("nav.device"), "device/", "ui-device", ("device",)),
+        Place(speaker.word("nav.device"), "device/", "ui-device", ("device", "about", "help")),
     ]
 
 
-def context(speaker: Speaker, assets: Assets, site_url: str, version: str) -> dict[str, Any]:
+EARLY_WORDS = ("loading", "failed", "retry", "label", "close", "clear", "digits", "letters")
+"""The words of the lookup that are needed before its own file has come."""
+
+
+def context(speaker: Speaker, assets: Assets, lookup: LookupFiles, site_url: str, version: str) -> dict[str, Any]:
     """What every page of one language shares."""
-    script = {key.removeprefix("reader."): text for key, text in speaker.words.items() if key.startswith("reader.")}
+    script: dict[str, object] = {key.removeprefix("reader."): text for key, text in speaker.words.items() if key.startswith("reader.")}
+    script["lookup"] = {key: speaker.word(f"lookup.{key}") for key in EARLY_WORDS}
     return {
         "lang": speaker.language,
         "short_language": {"en": "EN", "pt-BR": "PT", "zh-Hant": "繁中"}.get(speaker.language, speaker.language),
@@ -65,6 +71,7 @@ def context(speaker: Speaker, assets: Assets, site_url: str, version: str) -> di
         "version": version,
         "policy": POLICY,
         "assets": assets,
+        "lookup": lookup,
         "places": places(speaker),
         "word": speaker.word,
         "script_words": script_json(script),
@@ -80,7 +87,7 @@ def script_json(data: object) -> Markup:
 def of_page(sheet: Page) -> dict[str, Any]:
     """What one page adds to that."""
     up = "../" * sheet.path.count("/")
-    return {"sheet": sheet, "up": up, "root": up + "../", "layout": LAYOUTS.get(sheet.kind, "column"), "foreign": ' lang="en"' in sheet.body}
+    return {"sheet": sheet, "up": up, "root": up + "../", "layout": LAYOUTS.get(sheet.kind, "column"), "foreign": sheet.foreign}
 
 
 def frame(template: Template, shared: dict[str, Any]) -> Callable[[Page], str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.content.library import Game, Item
 from generator.pages.card import card_page
-from generator.pages.home import about_page, device_page, game_page, games_page, home_page
+from generator.pages.home import about_page, device_page, game_page, games_page, help_page, home_page
 from generator.pages.lists import glossary_page, list_pages, number_page, numbers_of_game, numbers_page, rulings_page, symbols_page
 from generator.pages.page import Page
 from generator.pages.rules import chapter_page, contents_page
@@ -21,6 +21,7 @@ def frame(speaker: Speaker) -> Iterator[Page]:
     yield games_page(speaker)
     yield device_page(speaker)
     yield about_page(speaker)
+    yield help_page(speaker)
     for game in speaker.library.games.values():
         yield game_page(speaker, game)
         if game.chapters:

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.content.library import Game, Item
 from generator.pages.page import Page
+from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
 from generator.pages.view import EMPTY, Html, View, h, join
 
@@ -65,7 +66,7 @@ def tables_page(speaker: Speaker, game: Game) -> Page:
     """All tables of a game."""
     path = f"{game.id}/tables/"
     view = View(speaker, path, game.id)
-    title, game_title = view.word("kind.table.plural"), speaker.of_game(game, "title")
+    title = view.word("kind.table.plural")
     head = h('<header class="chapter"><h1>{}</h1></header>', title)
     body = h('<article class="main">{}{}</article>', head, join(table(view, item) for item in game.of_kind("table")))
-    return Page(path, "tables", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, ((game_title, f"{game.id}/"), (title, "")))
+    return sheet(view, game, "tables", title, body)

@@ -39,7 +39,7 @@ class View:
         self.root = self.up + "../"
         self.icons = self.root + speaker.icons
         self.foreign_seen = False
-        """Whether anything on the page is not in its language."""
+        """Whether a paragraph of the page is not in its language."""
         self._tips = 0
 
     def word(self, key: str, **facts: object) -> str:
@@ -52,7 +52,6 @@ class View:
         """The attribute that says a text is in the base language, or nothing."""
         if not self.speaker.foreign(text):
             return EMPTY
-        self.foreign_seen = True
         return h(' lang="{}"', self.speaker.library.base_language)
 
     def plain(self, text: str) -> Html:
@@ -69,6 +68,7 @@ class View:
     def paragraph(self, game: str, text: str, classes: str = "") -> Html:
         """A text in markup as a paragraph, followed by the meanings of its terms."""
         tips: list[Html] = []
+        self.foreign_seen |= self.speaker.foreign(text)
         inner = self.prose(game, text, tips)
         css = h(' class="{}"', classes) if classes else EMPTY
         return h("<p{}{}>{}</p>{}", css, self.lang(text), inner, join(tips))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from generator.content import messages as say
 from generator.content.overlay import walk
-from generator.content.source import read_text, read_yaml
+from generator.content.plain_yaml import read_yaml
+from generator.content.source import read_text
 from generator.diagnostics import Place, Problems
 
 Words = dict[str, str]

@@ -1,17 +1,26 @@
 """The shared cases: every calculation that CPython, Pyodide under Node and a browser must answer with the same bytes.
 
-`python -m tests.calculators.cases` writes the answers anew into tests/shared/calculators.json, one case on a line, from
-the inputs that stand there and those given below; the tests only read.
+`python -m tests.calculators.cases` writes the answers to the inputs below anew into tests/shared/calculators.json, one
+case on a line, and some of them in words into tests/shared/calculator-words.json; the tests only read.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
-from generator.calculators import bridge
+import yaml
 
-FILE = Path(__file__).parents[1] / "shared" / "calculators.json"
+from generator.calculators import bridge, wording
+
+SHARED = Path(__file__).parents[1] / "shared"
+FILE = SHARED / "calculators.json"
+WORDS = SHARED / "calculator-words.json"
+FOLDER = Path(__file__).parents[2] / "site_templates" / "i18n" / "calculators"
+LANGUAGES: dict[str, dict[str, str]] = {
+    name: yaml.safe_load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8")) for name in ("en", "pt-BR", "zh-Hant")
+}
 
 PILE = {"left": 3, "right": 2, "one": 3, "one-right": 2, "both": 1, "curse": 2, "left-seven": 1}
 FOUR = [
@@ -207,11 +216,64 @@ def all_inputs() -> list[tuple[str, str]]:
     return [(name, json.dumps(data, ensure_ascii=False)) for name, data in INPUTS] + TEXTS
 
 
+SAID: list[tuple[str, object]] = [
+    ("action-odds", {"players": 2, "cards": 4, "stars": 3, "involved": 2}),
+    ("action-odds", {"cards": 2, "stars": 3, "locked": True, "repeats": True}),
+    ("action-odds", {"card": 4}),
+    ("seven-islands-score", {"island": "gluttony", "players": FOUR}),
+    ("seven-islands-score", {"island": "gluttony", "players": [{"food": 5}, {"food": 6}]}),
+    ("seven-islands-end", {"players": [{}] * 4, "empty_piles": 3, "copper_gone": True}),
+    ("abbey-victory", {"sides": [{"cards": 8}]}),
+    ("fragment-debrief", {}),
+    ("fragment-debrief", []),
+]
+"""Cases whose words are shared: the browser fills the same bytes into the same texts."""
+
+
+def words() -> dict[str, Any]:
+    """Some answers in words, and the texts that they are made of: what wording.py and wording.mjs have to agree on."""
+    said: list[dict[str, Any]] = []
+    used: dict[str, dict[str, str]] = {}
+    for language, texts in LANGUAGES.items():
+        seen = _Seen(texts)
+        for name, data in SAID:
+            answer = json.loads(bridge.call(name, json.dumps(data)))
+            case: dict[str, Any] = {"language": language}
+            if answer["ok"]:
+                case["shown"] = answer["shown"]
+                case["lines"] = [wording.say(line, seen) for line in answer["shown"]["lines"]]
+                case["tables"] = [list(wording.table(one, seen)) for one in answer["shown"]["tables"]]
+            else:
+                case["error"] = answer["error"]
+                case["refusal"] = wording.refusal(answer["error"], seen)
+            said.append(case)
+        used[language] = {key: texts[key] for key in sorted(seen.keys_asked)}
+    return {"texts": used, "cases": said}
+
+
+class _Seen(dict[str, str]):
+    """Texts that remember which of them were asked for."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__(texts)
+        self.keys_asked: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.keys_asked.add(key)
+        return super().__getitem__(key)
+
+
 def main() -> None:
-    """Writes the file of cases."""
+    """Writes both files."""
     cases = [{"name": name, "input": text, "output": bridge.call(name, text)} for name, text in all_inputs()]
     lines = ",\n".join(json.dumps(case, ensure_ascii=True) for case in cases)
     FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    made = words()
+    parts = (
+        json.dumps(made["texts"], ensure_ascii=False),
+        ",\n".join(json.dumps(case, ensure_ascii=False) for case in made["cases"]),
+    )
+    WORDS.write_text('{"texts": %s,\n"cases": [\n%s\n]}\n' % parts, encoding="utf-8")  # noqa: UP031
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from generator.calculators import bridge, terminal
-from tests.calculators.test_texts import LANGUAGES
+from tests.calculators.cases import LANGUAGES
 
 EN = LANGUAGES["en"]
 

@@ -6,22 +6,17 @@ import json
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.calculators import bridge, form, wording
 from generator.calculators.shown import decimal, percent
 from tests.calculators import cases
+from tests.calculators.cases import LANGUAGES
 
-FOLDER = Path(__file__).parents[2] / "site_templates" / "i18n" / "calculators"
-LANGUAGES = {
-    name: yaml.safe_load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8")) for name in ("en", "pt-BR", "zh-Hant")
-}
 ANSWERS = [json.loads(case["output"]) for case in json.loads(cases.FILE.read_text(encoding="utf-8"))]
 
 # Texts that a face of its own needs: the terminal's way of typing, what a text file cannot hold as a case, and the
@@ -82,6 +77,10 @@ def test_every_answer_can_be_said_in_every_language(language: str) -> None:
             said += [caption, *heads, *(cell for row in rows for cell in row)]
         assert all(said)
         assert not any(re.search(r"[{}]", text) for text in said)
+
+
+def test_the_shared_words_are_those_of_the_texts() -> None:
+    assert json.loads(cases.WORDS.read_text(encoding="utf-8")) == cases.words()
 
 
 def test_no_text_is_left_empty_or_untranslated() -> None:

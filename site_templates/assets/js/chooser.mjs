@@ -1,6 +1,7 @@
-/** The page at the site's root: leads on to the language the reader chose before, else marks the likely one. */
-import { bestLanguage } from './reader/language.mjs';
-import { MIRROR } from './reader/store.mjs';
+/** The page at the site's root: leads on to the language chosen before, else to the browser's, else it lets choose. */
+import { bestLanguage, startLanguage } from './reader/language.mjs';
+import { MIRROR } from './reader/state.mjs';
+import { openDevice } from './reader/shelf.mjs';
 
 /** @type {HTMLAnchorElement[]} */
 const links = [...document.querySelectorAll('a[data-language]')].filter((each) => each instanceof HTMLAnchorElement);
@@ -13,13 +14,4 @@ try {
 }
 const best = links.find((link) => link.dataset.language === bestLanguage(chosen, navigator.languages, offered));
 if (best) location.replace(best.href);
-for (const link of links) {
-  link.addEventListener('click', () => {
-    try {
-      const kept = JSON.parse(localStorage.getItem(MIRROR) ?? '{}');
-      localStorage.setItem(MIRROR, JSON.stringify({ ...kept, language: link.dataset.language }));
-    } catch {
-      // Then this page asks again next time.
-    }
-  });
-}
+else startLanguage(openDevice());

@@ -243,7 +243,8 @@ export class Engine {
     const found = this.#words(parsed, kept, allowed, inPlay, countSealed ? limit + 100 : limit);
     let closed = 0;
     const list = found.filter((hit) => {
-      if (named.has(hit.doc)) return false;
+      // Beside what an id or number names, only documents that mention all of it are results.
+      if (named.has(hit.doc) || (named.size && !hit.every)) return false;
       if (!countSealed || !sealed[hit.doc] || hit.why === 'id' || hit.why === 'number') return true;
       if (hit.every) closed++;
       return false;
@@ -323,12 +324,12 @@ export class Engine {
     const named = why === 'id' || why === 'number';
     if (shown.sealed) return { ...shown, score, why: named || why === 'filter' ? why : 'sealed', ranges: [] };
     const title = this.#shelf.title(doc);
-    const all = why === 'name';
+    const begun = why === 'name' ? Infinity : why === 'beginning' ? words.join('').length : 0;
     /** @param {number} term */
     const fits = (term) => (words.length ? this.#scorer.quality[term] : 0);
-    const { ranges } = this.#shelf.marked(title, words, fits, all && name === title);
+    const { ranges } = this.#shelf.marked(title, words, fits, name === title ? begun : 0);
     if (!named && name >= 0 && name !== title) {
-      const other = this.#shelf.marked(name, words, fits, all);
+      const other = this.#shelf.marked(name, words, fits, begun);
       return { ...shown, score, why: 'alias', ranges, alias: other.text, aliasRanges: other.ranges };
     }
     return { ...shown, score, why: changed && !named && why !== 'letter' && why !== 'letters' ? changed : why, ranges };

@@ -17,6 +17,7 @@ export class Ids {
    * @param {string[]} numbers per document, tabs between
    */
   constructor(ids, numbers) {
+    this.ids = ids;
     /** @type {Map<string, number | number[]>} */
     this.whole = new Map();
     /** @type {Map<string, number | number[]>} */
@@ -48,13 +49,24 @@ export class Ids {
     const out = [];
     /** @param {Named['how']} how @param {number | number[] | undefined} docs */
     const take = (how, docs) => {
-      for (const doc of docs === undefined ? [] : typeof docs === 'number' ? [docs] : docs) {
+      for (const doc of list(docs)) {
         if (!out.some((named) => named.doc === doc)) out.push({ doc, how });
       }
     };
     if (!key) return out;
     if (!sign) take('id', this.whole.get(key));
-    if (/^[0-9]/.test(key)) {
+    if (/^[a-z]/.test(key)) {
+      // `H 1` for H-01: the number without its zeros, and the same letters before it.
+      const digits = firstDigit(key);
+      const head = key.slice(0, digits);
+      for (const doc of list(this.bare.get(unpadded(key, digits)))) {
+        const id = compact(this.ids[doc]);
+        if (id.slice(0, firstDigit(id)) === head) take('id', doc);
+      }
+    }
+    const figure = sign ? plain.slice(sign[0].length) : plain;
+    // `+1` and `-1` are figures of games, not numbers of documents.
+    if (/^[0-9][\p{L}\p{N}\s-]*$/u.test(figure)) {
       const number = unpadded(key, 0);
       take('number', this.printed.get(number));
       take('bare', this.bare.get(number));
@@ -62,6 +74,9 @@ export class Ids {
     return out;
   }
 }
+
+/** @param {number | number[] | undefined} docs */
+const list = (docs) => (docs === undefined ? [] : typeof docs === 'number' ? [docs] : docs);
 
 /** @param {Map<string, number | number[]>} map @param {string} key @param {number} doc */
 function add(map, key, doc) {

@@ -391,7 +391,8 @@ export class Scorer {
       // Of two documents named alike, the one whose title it is comes before the one that is also called so.
       if (docs.slots[docs.at[doc]] !== whole.hit.name) score -= ALSO_CALLED;
       name = whole.hit.name;
-      why = how === 'equal' ? 'name' : how === 'beginning' ? 'beginning' : edits === 1 ? 'letter' : 'letters';
+      if (edits === 0) why = how === 'equal' ? 'name' : 'beginning';
+      else if (exactly !== every) why = edits === 1 ? 'letter' : 'letters';
     }
     return { doc, score, why, name, every: asked === every, fuzzy, sure };
   }

@@ -59,20 +59,29 @@ export class Shelf {
    * @param {number} segment
    * @param {string[]} words folded words of the query
    * @param {(term: number) => number} fits how well a term fits the query, from 0 to 1
-   * @param {boolean} all whether the whole name was typed
+   * @param {number} begun how many folded characters of the name's beginning were typed as they are; `Infinity`: all
    * @returns {{ text: string, ranges: [number, number][] }}
    */
-  marked(segment, words, fits, all) {
+  marked(segment, words, fits, begun) {
     const { text, places, terms, tokens } = this.name(segment);
     /** @type {[number, number][]} */
     const ranges = [];
-    if (all) return { text, ranges: text ? [[0, text.length]] : [] };
+    if (begun === Infinity) return { text, ranges: text ? [[0, text.length]] : [] };
+    let left = begun;
     for (const [i, [start, end]] of places.entries()) {
-      if (fits(terms[i]) < 0.35 || start === end) continue;
-      // Of a word that only begins as typed, the beginning is marked, where the name is spelled as it is compared.
       const token = tokens[i];
-      const begun = end - start === token.length && !words.includes(token) ? words.filter((word) => token.startsWith(word)) : [];
-      const to = begun.length ? start + Math.max(...begun.map((word) => word.length)) : end;
+      let length = 0;
+      if (left > 0) {
+        length = Math.min(left, token.length);
+        left -= length;
+      } else if (!begun && fits(terms[i]) >= 0.35) {
+        // Of a word that only begins as typed, the beginning is marked.
+        const starts = words.includes(token) ? [] : words.filter((word) => token.startsWith(word));
+        length = starts.length ? Math.max(...starts.map((word) => word.length)) : token.length;
+      }
+      if (!length || start === end) continue;
+      // A name that is spelled otherwise than it is compared is marked by whole words.
+      const to = end - start === token.length ? start + length : end;
       const before = ranges.at(-1);
       if (before && before[1] === start) before[1] = to;
       else ranges.push([start, to]);

@@ -70,10 +70,10 @@ export class Suggestions {
     /** @type {{ term: number, share: number }[]} */
     const found = [];
     for (const word of words) {
-      const known = this.vocabulary.find(word);
-      if (word.length < 3 || (known >= 0 && open[known])) continue;
+      const known = [this.vocabulary.find(word), ...this.vocabulary.beginning(word)];
+      if (word.length < 3 || known.some((term) => term >= 0 && open[term])) continue;
       this.pattern.set(word);
-      const most = Math.max(1, Math.floor(word.length / 2));
+      const most = Math.max(1, Math.floor(word.length / 3));
       for (let term = 0; term < open.length; term++) {
         const length = at[term + 1] - at[term];
         if (!open[term] || Math.abs(length - word.length) > most) continue;

@@ -1,12 +1,26 @@
 /** Remembers the language a reader chose, for the page at the site's root. */
 
-/** @param {import('./store.mjs').Store} store */
-export function startLanguage(store) {
-  document.addEventListener('click', (event) => {
+/** @typedef {import('./store.mjs').Store} Store */
+
+/**
+ * Links that choose a language keep it before they lead on.
+ * @param {Store | Promise<Store>} opening
+ */
+export function startLanguage(opening) {
+  document.addEventListener('click', async (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-language]') : null;
-    const language = link?.getAttribute('data-language');
-    if (language) void store.change((state) => ({ ...state, settings: { ...state.settings, language } }));
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!elsewhere) event.preventDefault();
+    await keepLanguage(await opening, link.dataset.language ?? '');
+    // The place on the page stays the same place in another language.
+    if (!elsewhere) location.assign(link.hash ? link.href : link.href + location.hash);
   });
+}
+
+/** @param {Store} store @param {string} language */
+export async function keepLanguage(store, language) {
+  await store.change((state) => ({ ...state, settings: { ...state.settings, language } }));
 }
 
 /**

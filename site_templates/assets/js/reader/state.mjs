@@ -6,6 +6,9 @@
 /** The format this code writes. A change of meaning raises it by one and adds a step to STEPS. */
 export const FORMAT = 1;
 
+/** The name of the small copy of the settings in localStorage, which early.js reads. */
+export const MIRROR = 'tableside';
+
 /** How many cards and pages are remembered as looked up just now. */
 export const RECENTS = 12;
 

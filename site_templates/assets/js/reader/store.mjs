@@ -1,9 +1,8 @@
 /**
- * The one door to what a reader leaves on the device. It is kept in IndexedDB through idb-keyval; where a browser
- * denies that, it is kept in memory until the page is left, and `lasting` says so.
+ * The one door to what a reader leaves on the device. Where it lies is given (shelf.mjs); where a browser denies that,
+ * it is kept in memory until the page is left, and `lasting` says so.
  */
-import { createStore, del, get, update } from '../vendor/idb-keyval.mjs';
-import { fresh, joined, LARGEST_FILE, readState, Unreadable } from './state.mjs';
+import { fresh, joined, LARGEST_FILE, MIRROR, readState, Unreadable } from './state.mjs';
 
 /** @typedef {import('./state.mjs').State} State */
 
@@ -12,20 +11,6 @@ import { fresh, joined, LARGEST_FILE, readState, Unreadable } from './state.mjs'
  * @typedef {{ read: () => Promise<unknown>, change: (turn: (old: unknown) => State) => Promise<void>, clear: () => Promise<void> }} Shelf
  * @typedef {{ getItem: (key: string) => string | null, setItem: (key: string, value: string) => void, removeItem: (key: string) => void }} Mirror
  */
-
-const KEY = 'state';
-/** The name of the small copy that early.js reads, and of the channel between tabs. */
-export const MIRROR = 'tableside';
-
-/** The shelf in IndexedDB. @returns {Shelf} */
-export function deviceShelf() {
-  const place = createStore('tableside', 'reader');
-  return {
-    read: () => get(KEY, place),
-    change: (turn) => update(KEY, turn, place),
-    clear: () => del(KEY, place),
-  };
-}
 
 /** A shelf that lasts as long as the page. @returns {Shelf} */
 export function memoryShelf() {
@@ -80,12 +65,12 @@ export class Store {
     let next = turn(this.#state);
     try {
       await this.#shelf.change((old) => (next = turn(old === undefined ? fresh() : readState(old))));
-    } catch {
-      // The browser took the storage away, or it is full: go on in memory with what there is, and say so.
+    } catch (error) {
+      // The browser took the storage away, or it is full, or a newer page has been here: go on in memory, and say so.
       this.#shelf = memoryShelf();
       await this.#shelf.change(() => next);
       this.lasting = false;
-      this.why = 'storage_denied';
+      this.why = error instanceof Unreadable ? 'storage_newer' : 'storage_denied';
     }
     this.#take(next);
   }
@@ -151,11 +136,11 @@ export class Store {
 }
 
 /**
- * Open what is kept on this device.
- * @param {() => Shelf} [open]
- * @param {() => Mirror | null} [mirror]
+ * Open what is kept on a shelf.
+ * @param {() => Shelf} open
+ * @param {() => Mirror | null} mirror where the small copy of the settings goes
  */
-export async function openStore(open = deviceShelf, mirror = () => globalThis.localStorage ?? null) {
+export async function openStore(open, mirror) {
   /** @type {Mirror | null} */
   let copy = null;
   try {

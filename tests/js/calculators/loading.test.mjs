@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { NoAnswer, NotThere, counted, reasonFor } from '../../../site_templates/assets/js/calculators/loading.mjs';
+
+test('a download is counted piece by piece and arrives whole', async () => {
+  const body = new ReadableStream({
+    start(out) {
+      out.enqueue(new Uint8Array([1, 2, 3]));
+      out.enqueue(new Uint8Array([4, 5]));
+      out.close();
+    },
+  });
+  /** @type {number[]} */
+  const pieces = [];
+  const answer = new Response(body, { headers: { 'content-type': 'application/wasm' } });
+  const response = await counted(async () => answer, (bytes) => pieces.push(bytes))('/python.wasm');
+  assert.deepEqual([...new Uint8Array(await response.arrayBuffer())], [1, 2, 3, 4, 5]);
+  assert.deepEqual(pieces, [3, 2]);
+  // WebAssembly is compiled while it comes only under this type.
+  assert.equal(response.headers.get('content-type'), 'application/wasm');
+});
+
+test('a file that the server lacks is told as missing, with its address', async () => {
+  const fetched = counted(async () => new Response('', { status: 404 }), () => {})('/python.wasm');
+  await assert.rejects(fetched, (error) => {
+    assert.ok(error instanceof NotThere);
+    assert.equal(error.message, '/python.wasm: HTTP 404');
+    assert.equal(reasonFor(error), 'missing');
+    return true;
+  });
+});
+
+test('a server that cannot be asked is told as unreachable', async () => {
+  const fetched = counted(() => Promise.reject(new TypeError('Failed to fetch')), () => {})(new URL('https://a.test/b'));
+  await assert.rejects(fetched, (error) => {
+    assert.ok(error instanceof NoAnswer);
+    assert.equal(error.message, 'https://a.test/b: Failed to fetch');
+    assert.equal(reasonFor(error), 'unreachable');
+    return true;
+  });
+});
+
+test('anything else is told as broken', () => {
+  assert.equal(reasonFor(new Error('out of memory')), 'broken');
+});
