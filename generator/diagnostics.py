@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
-from unicodedata import east_asian_width
+from unicodedata import combining, east_asian_width
 
 from rapidfuzz import fuzz, process
 
@@ -61,8 +61,8 @@ class Problem:
 
 
 def cells(text: str) -> int:
-    """How many terminal cells a text takes; Chinese characters take two."""
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+    """How many terminal cells a text takes: Chinese characters take two, accents that stand on a letter none."""
+    return sum(0 if combining(character) else 2 if east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def window(line: str, column: int, width: int = 100) -> tuple[str, int]:

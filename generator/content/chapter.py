@@ -3,103 +3,46 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import count, product
-from urllib.parse import unquote
+from collections.abc import Sequence
+from dataclasses import replace
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from pydantic import ValidationError
 
-from generator.content import markup
 from generator.content import messages as say
-from generator.content import messages_files as of_files
 from generator.content import messages_book as tell
+from generator.content import messages_files as of_files
 from generator.content import model as m
+from generator.content.attributes import ATTRIBUTES, Attributes, attributes_of, labels, section_source
 from generator.content.complaints import complain
+from generator.content.inlines import closing, read_inlines
 from generator.content.plain_yaml import read_yaml
 from generator.content.rulebook import (
     Block,
+    CalculatorBlock,
     Chapter,
-    ChapterLink,
-    Emphasis,
     FrontMatter,
     FrontOverlay,
     Inline,
     Listing,
     NoteBlock,
-    Outgoing,
     Paragraph,
     Rule,
     Section,
-    Strong,
     TableBlock,
 )
 from generator.content.source import DEEPEST, Span, place_at
 from generator.diagnostics import Message, Problems
 
 FRONT = re.compile(r"---[ \t]*\n(?P<yaml>.*?\n)(?P<end>---[ \t]*(?:\n|$))", re.DOTALL)
-ATTRIBUTES = re.compile(r"\s*\{(?P<inside>[#.][^{}]*)\}\s*$")
-ATTRIBUTE = re.compile(
-    rf"\#(?P<id>{m.ID})|\.(?P<style>steps|checklist)|source=\"(?P<source>[^\"]*)\"|follows=(?P<follows>[0-9a-f]+)"
-)
 DIRECTIVE = re.compile(r"\{(?P<name>[a-z]+)(?:\s+(?P<rest>[^{}]*))?\}")
 NOTE = re.compile(r"\[!(?P<name>[^\]\n]*)\][ \t]*(?:source=\"(?P<source>[^\"]*)\")?[ \t]*")
-STYLES = ("steps", "checklist")
 
 # The parser drops in silence what is nested deeper than it may be; we say so before it does.
 PARSER = MarkdownIt("commonmark", {"html": False, "maxNesting": 2 * DEEPEST}).disable(
     ["code", "fence", "hr", "lheading", "reference", "html_block", "autolink", "html_inline", "backticks"]
 )
-
-
-def letters() -> Iterator[str]:
-    """a, b, ... z, aa, ab ..., without end."""
-    alphabet = "abcdefghijklmnopqrstuvwxyz"
-    for length in count(1):
-        yield from map("".join, product(alphabet, repeat=length))
-
-
-def labels(style: str) -> Iterator[str]:
-    """What the rules of a section are called: 1, 2, 3 where they are steps, else a, b, c."""
-    return map(str, count(1)) if style in STYLES else letters()
-
-
-def section_source(text: str) -> m.Source:
-    """`Setup` is a section of the default document; `faq: topic` one of the document faq."""
-    document, colon, section = text.partition(": ")
-    if colon and re.fullmatch(m.ID, document):
-        return m.Source(document=document, section=section.strip())
-    return m.Source(document="", section=text.strip())
-
-
-@dataclass(frozen=True)
-class Attributes:
-    """The braces at the end of a heading or of a rule's first paragraph."""
-
-    id: str = ""
-    style: str = ""
-    source: tuple[m.Source, ...] = ()
-    follows: str = ""
-    good: bool = True
-
-
-def attributes_of(inside: str) -> Attributes:
-    """What braces say; not good when anything in them is not understood."""
-    found = list(ATTRIBUTE.finditer(inside))
-
-    def only(name: str) -> list[str]:
-        return [match[name] for match in found if match[name]]
-
-    once = all(len(only(name)) <= 1 for name in ("id", "follows"))
-    return Attributes(
-        id="".join(only("id")[:1]),
-        style=min(only("style"), default=""),
-        source=tuple(section_source(source) for source in only("source")),
-        follows="".join(only("follows")[:1]),
-        good=once and not ATTRIBUTE.sub("", inside).strip(),
-    )
 
 
 def read_chapter(text: str, file: str, chapter_id: str, problems: Problems, *, overlay: bool = False) -> Chapter | None:
@@ -152,7 +95,8 @@ class _Builder:
         piece = self.text[span.start : span.end]
         found = piece.find(needle) if needle else -1
         offset = found if found >= 0 else len(piece) - len(piece.lstrip())
-        self.problems.add(message, place_at(self.file, self.text, span.start + offset), **facts)
+        place = place_at(self.file, self.text, span.start + offset)
+        self.problems.add(message, place, context="", near=None, **facts)
 
     def build(self) -> tuple[Section, ...]:
         sections: list[Section] = []
@@ -225,7 +169,7 @@ class _Builder:
 
     def is_directive(self, inline: Token) -> bool:
         match = DIRECTIVE.fullmatch(inline.content.strip())
-        return bool(match and (match["rest"] is not None or match["name"] == "table"))
+        return bool(match and (match["rest"] is not None or match["name"] in ("table", "calc")))
 
     def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
         """The blocks of a run of tokens, at any depth."""
@@ -263,7 +207,14 @@ class _Builder:
             match = DIRECTIVE.fullmatch(inline.content.strip())
             if match and match["name"] == "table":
                 return (TableBlock((match["rest"] or "").strip()),)
-            self.problem(tell.UNKNOWN_DIRECTIVE, token, name=inline.content.strip(), known="{table some-table}")
+            if match and match["name"] == "calc" and match["rest"]:
+                return (CalculatorBlock(match["rest"].strip()),)
+            self.problem(
+                tell.UNKNOWN_DIRECTIVE,
+                token,
+                name=inline.content.strip(),
+                known="{table some-table}, {calc some-calculator}",
+            )
             return ()
         parts = self.inlines(inline.children or [], token)
         return (Paragraph(parts),) if parts else ()
@@ -295,61 +246,9 @@ class _Builder:
         return (NoteBlock(kind, blocks, readings, source),)  # type: ignore[arg-type]
 
     def inlines(self, tokens: Sequence[Token], at: Token) -> tuple[Inline, ...]:
-        """The parts of a line of text: words, markup, bold, emphasis and links."""
-        parts: list[Inline] = []
-        plain: list[str] = []
+        """The parts of a line of text in the block `at`."""
 
-        def flush() -> None:
-            parts.extend(markup.parse("".join(plain)))
-            plain.clear()
+        def refuse(message: Message, needle: str) -> None:
+            self.problem(message, at, needle=needle, limit=DEEPEST)
 
-        index = 0
-        while index < len(tokens):
-            token = tokens[index]
-            end = closing(tokens, index)
-            if token.level > DEEPEST:
-                self.problem(of_files.TOO_DEEP, at, limit=DEEPEST)
-                break
-            if token.type in ("strong_open", "em_open", "link_open"):
-                flush()
-                inner = self.inlines(tokens[index + 1 : end - 1], at)
-                parts.append(self.wrapped(token, inner))
-            elif token.type == "image":
-                self.problem(tell.NO_PICTURES, at, needle="![")
-            elif token.type in ("softbreak", "hardbreak"):
-                plain.append(" " if needs_space(plain, tokens[end:]) else "")
-            else:
-                plain.append(token.content)
-            index = end
-        flush()
-        return tuple(parts)
-
-    @staticmethod
-    def wrapped(token: Token, inner: tuple[Inline, ...]) -> Inline:
-        if token.type == "strong_open":
-            return Strong(inner)
-        if token.type == "em_open":
-            return Emphasis(inner)
-        href = str(token.attrGet("href") or "")
-        return Outgoing(href, inner) if href.startswith("https://") else ChapterLink(unquote(href), inner)
-
-
-def closing(tokens: Sequence[Token], index: int) -> int:
-    """The index after the token that closes the one at `index`."""
-    depth = 0
-    while index < len(tokens):
-        depth += tokens[index].nesting
-        index += 1
-        if depth == 0:
-            break
-    return index
-
-
-CHINESE = re.compile("[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]")
-
-
-def needs_space(before: list[str], after: Sequence[Token]) -> bool:
-    """A line break between two Chinese characters is no space."""
-    left = "".join(before)[-1:]
-    right = next((token.content[:1] for token in after if token.content), "")
-    return not (CHINESE.match(left) and CHINESE.match(right))
+        return read_inlines(tokens, refuse)

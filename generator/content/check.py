@@ -10,7 +10,6 @@ from generator.content import model as m
 from generator.content.check_frame import check_frame
 from generator.content.check_texts import Find, Texts
 from generator.content.files import Files
-from generator.content.kinds import leaves
 from generator.content.library import Game, Item, Library
 from generator.content.links import Graph
 from generator.content.overlay import walk
@@ -71,13 +70,13 @@ class _Checker:
         end = chapter.sections[0].span.start if chapter.sections else 1_000_000_000
         return lambda: self.files.place_in_text(chapter.file, 0, end or 1_000_000_000, needle)
 
-    # --- entries -------------------------------------------------------------------------------------------------------
+    # --- entries ---------------------------------------------------------------------------------------------------
 
     def item(self, game: Game, item: Item) -> None:
         """Check an entry of any kind."""
         context = f"{item.kind} {item.id}"
         texts = self.texts
-        for leaf in leaves(game.models[item.kind], item.data):
+        for leaf in item.leaves:
             path = (item.id, *leaf.path)
             if leaf.role == "text":
                 texts.text(game, item.file, path, leaf.value, context)
@@ -89,6 +88,8 @@ class _Checker:
                 texts.effect(game, item.file, path, leaf.value, context)
             elif leaf.role == "entry":
                 self.entry(game, item, leaf.path, leaf.value, context)
+            elif leaf.role == "calculation":
+                texts.calculation(leaf.value, texts.finder(item.file, path), context)
             elif leaf.role == "document" and leaf.value:
                 self.document(game, leaf.value, texts.finder(item.file, path), context)
         for index, note in enumerate(item.data.get("notes", ())):
@@ -107,9 +108,14 @@ class _Checker:
         spec = self.library.kind(item)
         kinds = kinds_at(spec, path)
         if kinds and found.kind not in kinds:
-            facts = {"target": target, "found": f"a {found.kind}", "field": path[0]}
             self.problems.add(
-                say.WRONG_KIND_LINK, place(), expected=f"a {' or '.join(kinds)}", context=context, **facts
+                say.WRONG_KIND_LINK,
+                place(),
+                target=target,
+                found=found.kind,
+                field=path[0],
+                expected=" or ".join(kinds),
+                context=context,
             )
         elif spec and path == (spec.within,) and found.key != f"{game.id}:{target}":
             self.problems.add(say.HOST_ELSEWHERE, place(), target=target, context=context)
@@ -143,8 +149,9 @@ class _Checker:
         for index, row in enumerate(item.data["cells"]):
             if len(row) != columns:
                 place = self.files.place(item.file, (item.id, "cells", index))
-                facts = {"row": index + 1, "found": len(row), "expected": columns}
-                self.problems.add(say.TABLE_SHAPE, place, context=context, **facts)
+                self.problems.add(
+                    say.TABLE_SHAPE, place, row=index + 1, found=len(row), expected=columns, context=context
+                )
         rows = len(item.data["rows"]["heads"])
         if len(item.data["cells"]) != rows:
             place = self.files.place(item.file, (item.id, "cells"), key=True)
@@ -158,15 +165,14 @@ class _Checker:
             place = self.files.place(item.file, (item.id, "icon") if given else (item.id,), key=not given)
             near = nearest(icon, self.drawings)
             mend = "draw it, or name one of" if given else "name one with `icon:`"
-            known = ", ".join(sorted(self.drawings))
-            self.problems.add(say.UNKNOWN_DRAWING, place, icon=icon, mend=mend, icons=known, near=near, context=context)
+            self.problems.add(say.UNKNOWN_DRAWING, place, icon=icon, mend=mend, near=near, context=context)
         gap = any(note["kind"] == "gap" for note in item.data.get("notes", ()))
         if "text" not in item.data and not gap:
             self.problems.add(
                 say.NO_TEXT, self.files.place(item.file, (item.id,), key=True), id=item.id, context=context
             )
 
-    # --- rulebooks and translations ------------------------------------------------------------------------------------
+    # --- rulebooks and translations --------------------------------------------------------------------------------
 
     def chapter(self, game: Game, chapter: Chapter) -> None:
         """Check a chapter: its sources, and the words of its rules."""

@@ -78,7 +78,7 @@ def _field_faults(field: m.FieldSpec, path: Path_, kinds: set[str]) -> Iterator[
     if field.type in needs and not needs[field.type][1]:
         key = needs[field.type][0]
         yield path, f"`{name}` is a {field.type} without `{key}`", f"add `{key}:` below it"
-    only = {**{kind: parts for kind, parts in needs.items()}, "entry": ("kinds", field.kinds)}
+    only = {**needs, "entry": ("kinds", field.kinds)}
     for kind, (key, value) in only.items():
         if value is not None and field.type != kind:
             yield (

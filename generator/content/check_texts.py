@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from generator.content import markup
+from generator.content import calculation, markup
 from generator.content import messages as say
 from generator.content import messages_book as tell
 from generator.content import model as m
@@ -13,7 +13,7 @@ from generator.content.files import Files
 from generator.content.library import Game, Library
 from generator.content.links import Graph, chapter_target
 from generator.content.plain_yaml import Path_
-from generator.content.rulebook import Block, ChapterLink, TableBlock, blocks_of, inlines_of
+from generator.content.rulebook import Block, CalculatorBlock, ChapterLink, TableBlock, blocks_of, inlines_of
 from generator.content.source import Span
 from generator.diagnostics import Place, nearest
 
@@ -92,7 +92,7 @@ class Texts:
             place = self.files.place(file, path)
             self.problems.add(say.UNKNOWN_CONSEQUENCE, place, name=value, near=near, context=context)
 
-    # --- rulebooks -----------------------------------------------------------------------------------------------------
+    # --- rulebooks -------------------------------------------------------------------------------------------------
 
     def blocks(self, game: Game, file: str, span: Span, blocks: tuple[Block, ...], context: str) -> None:
         """Check the words of a rule; `span` is where it stands in its file."""
@@ -111,6 +111,8 @@ class Texts:
         for block in blocks_of(blocks):
             if isinstance(block, TableBlock):
                 self.table(game, block.table, finder("{table " + block.table), context)
+            elif isinstance(block, CalculatorBlock):
+                self.calculation(block.call, finder(block.call), context)
 
     def chapter_link(self, game: Game, href: str, place: Find, context: str) -> None:
         """Check a Markdown link: its file is a chapter of this game, and what it names stands in that chapter."""
@@ -123,6 +125,20 @@ class Texts:
         if not self.files.known(target):
             near = nearest(name, files) if name and name not in files else None
             self.problems.add(tell.BROKEN_MARKDOWN_LINK, place(), target=href, near=near, context=context)
+
+    def calculation(self, call: str, place: Find, context: str) -> None:
+        """Check that a calculator exists and takes what it is prefilled with."""
+        try:
+            calculation.check(call)
+        except calculation.Refused as refused:
+            self.problems.add(
+                tell.BAD_CALCULATION,
+                place(),
+                field=refused.field or call,
+                given=refused.given,
+                allowed=refused.allowed,
+                context=context,
+            )
 
     def table(self, game: Game, name: str, place: Find, context: str) -> None:
         """Check that a table exists in this game."""

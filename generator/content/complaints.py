@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -64,34 +65,36 @@ def complain(
     context: str = "",
 ) -> None:
     """Record every error of a validation. `prefix` is where the validated value stands in its file."""
-    details = error.errors(include_url=False)
-    for detail in details:
-        _Complaint(detail, file, positions, problems, model, prefix, context).add()
+    for detail in error.errors(include_url=False):
+        _Complaint(detail, model, _Written(file, positions, problems, prefix, context)).add()
+
+
+@dataclass(frozen=True)
+class _Written:
+    """Where the validated value stands, and where its problems go."""
+
+    file: str
+    positions: Positions
+    problems: Problems
+    prefix: Path_
+    context: str
 
 
 class _Complaint:
     """One error of a validation, with what is needed to say it in an author's words."""
 
-    def __init__(
-        self,
-        detail: ErrorDetails,
-        file: str,
-        positions: Positions,
-        problems: Problems,
-        model: type[BaseModel],
-        prefix: Path_,
-        context: str,
-    ) -> None:
+    def __init__(self, detail: ErrorDetails, model: type[BaseModel], written: _Written) -> None:
         self.kind = detail["type"]
         self.value = detail["input"]
         self.limits: dict[str, Any] = detail.get("ctx", {})
         self.reason = detail["msg"]
         self.of_key = "[key]" in detail["loc"]
-        self.path = real_path(detail["loc"], positions, prefix)
-        self.parents = self.path[len(prefix) : -1]
+        self.path = real_path(detail["loc"], written.positions, written.prefix)
+        self.parents = self.path[len(written.prefix) : -1]
         self.field = next((str(part) for part in reversed(self.path) if isinstance(part, str)), "")
         self.owner = next((str(part) for part in reversed(self.path[:-1]) if isinstance(part, str)), "")
-        self.file, self.positions, self.problems, self.model, self.context = file, positions, problems, model, context
+        self.model = model
+        self.written = written
 
     def say(
         self,
@@ -102,9 +105,11 @@ class _Complaint:
         near: str | None = None,
         **facts: object,
     ) -> None:
-        index = self.positions.find(self.path if path is None else path, key=key)
-        place = place_at(self.file, self.positions.text, index)
-        self.problems.add(message, place, context=self.context, near=near, **facts)
+        positions = self.written.positions
+        place = place_at(
+            self.written.file, positions.text, positions.find(self.path if path is None else path, key=key)
+        )
+        self.written.problems.add(message, place, context=self.written.context, near=near, **facts)
 
     def add(self) -> None:
         """Record it. What pydantic says twice, once for each form that a value may have, is said once."""

@@ -41,7 +41,7 @@ def _entries(game: Game, files: Files, path: Path, name: str, text: str) -> str:
     for key, value in data.items():
         if key not in base or not isinstance(value, dict):
             continue
-        now = f'"{entry_stamp(game, base[key])}"'
+        now = f'"{entry_stamp(base[key])}"'
         if "follows" in value:
             edits.append((positions.values[(key, "follows")], now))
             continue

@@ -71,6 +71,11 @@ class FieldSpec(Part):
         description="How it is drawn: an `int` as a `ring` or as `stars`, a `list` of records as `chips`.",
         examples=["stars"],
     )
+    calculator: Plain | None = Field(
+        default=None,
+        description="For `actions`: the calculator that stands under each action, filled in from it.",
+        examples=["action-odds"],
+    )
     min: int | None = Field(default=None, description="The least an `int` may be.", examples=[1])
     max: int | None = Field(default=None, description="The most an `int` may be.", examples=[5])
     values: dict[ChoiceKey, Name] | None = Field(
@@ -157,6 +162,11 @@ class GameFile(Part):
         default={},
         description="Lines that outcomes share by name.",
         examples=[{"banish": {"text": "[[banish|Banish]] this card."}}],
+    )
+    calculators: list[Plain] = Field(
+        default=[],
+        description="The calculators offered for it, by name; see docs/calculators.md.",
+        examples=[["action-odds"]],
     )
     kinds: dict[Id, KindSpec] = Field(
         default={},

@@ -73,7 +73,7 @@ def annotation_of(name: str, spec: m.FieldSpec) -> Annotation:
     if spec.type == "choice":
         return Literal[tuple(spec.values)] if spec.values else str
     if spec.type == "list":
-        item = annotation_of(f"{name}-item", spec.of) if spec.of else m.Markup
+        item: Any = annotation_of(f"{name}-item", spec.of) if spec.of else m.Markup
         return Annotated[list[item], Field(min_length=1)]
     return create_model(class_name(name), __base__=m.Part, **_fields(name, spec.fields or {}))
 

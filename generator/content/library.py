@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from generator.content import model as m
+from generator.content.kinds import Leaf
 from generator.content.rulebook import Block, Chapter, Rule, Section
 
 
@@ -21,6 +22,8 @@ class Item:
     kind: str
     file: str
     data: dict[str, Any] = field(repr=False)
+    leaves: tuple[Leaf, ...] = field(repr=False)
+    """Every string of it with its place and role."""
 
     @property
     def key(self) -> str:

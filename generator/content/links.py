@@ -1,4 +1,4 @@
-"""The one link graph: what every id leads to, and who refers to it. Every link, backlink, preview and check reads it."""
+"""The one link graph: what every id leads to, and who refers to it. Links, backlinks, previews and checks read it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.content import markup
-from generator.content.kinds import Leaf, leaves
+from generator.content.kinds import Leaf
 from generator.content.library import Game, Item, Library
 from generator.content.rulebook import Block, Chapter, ChapterLink, Rule, Section, TableBlock, blocks_of, inlines_of
 
@@ -88,7 +88,7 @@ class Graph:
                 )
         for game in self.library.games.values():
             for item in game.entries.values():
-                for leaf in numbers_of(game, item):
+                for leaf in numbers_of(item):
                     home = self.number_home(game.id, leaf.value) or game.id
                     key = f"{home}:#{leaf.value}"
                     self.bearers.setdefault(key, []).append(item.key)
@@ -189,10 +189,9 @@ def rule_title(chapter: Chapter, section: Section) -> str:
     return section.title or chapter.front.title
 
 
-def numbers_of(game: Game, item: Item) -> Iterator[Leaf]:
+def numbers_of(item: Item) -> Iterator[Leaf]:
     """The numbers a card bears, on any of its faces."""
-    if item.kind in game.models:
-        yield from (leaf for leaf in leaves(game.models[item.kind], item.data) if leaf.role == "bears")
+    yield from (leaf for leaf in item.leaves if leaf.role == "bears")
 
 
 def references_in_text(text: str) -> Iterator[Reference]:
@@ -210,7 +209,7 @@ def references_in_text(text: str) -> Iterator[Reference]:
 
 def references_of(library: Library, game: Game, item: Item) -> Iterator[Reference]:
     """Everything an entry refers to, in field order; a named consequence refers to what its words do."""
-    for leaf in leaves(game.models[item.kind], item.data):
+    for leaf in item.leaves:
         if leaf.role in ("entry", "symbol"):
             yield Reference(leaf.value, leaf.value)
         elif leaf.role == "number":

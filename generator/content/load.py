@@ -16,17 +16,20 @@ from generator.content import model as m
 from generator.content.chapter import read_chapter
 from generator.content.complaints import complain
 from generator.content.files import Files, nulls
-from generator.content.kinds import dump, entry_model
+from generator.content.kinds import dump, entry_model, leaves
 from generator.content.library import Game, Item, Library
 from generator.content.overlay import read_overlays
 from generator.content.plain_yaml import Positions
 from generator.content.rulebook import Chapter
-from generator.content.source import place_at
+from generator.content.source import Span, place_at
 from generator.diagnostics import Place, Problems, nearest
 
 Model = TypeVar("Model", bound=BaseModel)
 
 CHAPTER_NAME = re.compile(rf"(?P<order>[0-9]+)-(?P<id>{m.ID})\.md")
+
+STEMS = {kind: stem for stem, kind in m.BUILT_IN.items()}
+"""The file that holds the entries of each built-in kind."""
 
 
 def load(root: Path, problems: Problems) -> tuple[Library | None, Files]:
@@ -54,7 +57,9 @@ def load(root: Path, problems: Problems) -> tuple[Library | None, Files]:
     for path in sorted(root.iterdir()):
         stray = path.name not in {"site.yaml", *site.games} and not path.name.startswith(".")
         if stray and (path.is_file() or (path / "game.yaml").exists()):
-            problems.add(of_files.NOT_LISTED if path.is_dir() else of_files.STRAY_FILE, Place(files.name(path)), game=path.name)
+            problems.add(
+                of_files.NOT_LISTED if path.is_dir() else of_files.STRAY_FILE, Place(files.name(path)), game=path.name
+            )
     return Library(site, games), files
 
 
@@ -66,7 +71,7 @@ def _read_one(files: Files, name: str, model: type[Model]) -> Model | None:
     if result is None:
         return None
     data, positions = result
-    if _has_nulls(data, positions, name, files.problems, ""):
+    if _has_nulls(data, positions, name, files.problems):
         return None
     try:
         return model.model_validate(data)
@@ -75,7 +80,9 @@ def _read_one(files: Files, name: str, model: type[Model]) -> Model | None:
         return None
 
 
-def _has_nulls(data: Any, positions: Positions, name: str, problems: Problems, context: str, key: str = "") -> bool:
+def _has_nulls(
+    data: Any, positions: Positions, name: str, problems: Problems, *, key: str = "", context: str = ""
+) -> bool:
     """Whether something is left empty after a colon or a dash; each is recorded."""
     found = nulls(data, (key,) if key else ()) if positions.nulls else []
     for path in found:
@@ -129,10 +136,10 @@ class _Folder:
     def read(self) -> Game:
         for path in sorted((self.folder / "cards").glob("*.yaml")):
             self.read_cards(self.files.name(path))
-        for stem, model in m.FILES.items():
+        for stem, kind in m.BUILT_IN.items():
             path = self.folder / f"{stem}.yaml"
             if path.exists():
-                self.read_entries(self.files.name(path), m.BUILT_IN[stem], model)
+                self.read_entries(self.files.name(path), kind)
         chapters = tuple(self.read_chapters())
         for path in self.strays({"game.yaml", *(f"{stem}.yaml" for stem in m.FILES)}):
             self.problems.add(of_files.STRAY_FILE, Place(self.files.name(path)))
@@ -165,15 +172,16 @@ class _Folder:
                     near = nearest(str(kind), self.models)
                     self.problems.add(say.UNKNOWN_KIND, place, value=kind, kinds=kinds, near=near, context=key)
             elif result:
-                self.add(name, key, str(kind or "entry"), value, self.models.get(str(kind), m.Titled), result[1])
+                self.add(name, key, str(kind or "entry"), value, result[1])
 
-    def read_entries(self, name: str, kind: str, model: type[m.Entry]) -> None:
+    def read_entries(self, name: str, kind: str) -> None:
         result = self.files.mapping(name)
         for key, value in (result[0] if result else {}).items():
             if result:
-                self.add(name, key, kind, value, model, result[1])
+                self.add(name, key, kind, value, result[1])
 
-    def add(self, name: str, key: str, kind: str, value: Any, model: type[BaseModel], positions: Positions) -> None:
+    def add(self, name: str, key: str, kind: str, value: Any, positions: Positions) -> None:
+        model = m.FILES[STEMS[kind]] if kind in STEMS else self.models.get(kind, m.Titled)
         place = partial(self.files.place, name, (key,), key=True)
         context = f"{kind} {key}"
         if not re.fullmatch(m.NUMBER if kind == "number" else m.ID, key):
@@ -182,7 +190,7 @@ class _Folder:
             self.problems.add(message, place(), value=key, form=form, context=context)
         if kind != "number" and not self.claim(key, place, context):
             return
-        if _has_nulls(value, positions, name, self.problems, context, key):
+        if _has_nulls(value, positions, name, self.problems, key=key, context=context):
             self.files.unread.add(key)
             return
         try:
@@ -192,7 +200,8 @@ class _Folder:
             self.files.unread.add(key)
             return
         items = self.numbers if kind == "number" else self.entries
-        items[key] = Item(self.head.id, key, kind, name, dump(entry))
+        data = dump(entry)
+        items[key] = Item(self.head.id, key, kind, name, data, tuple(leaves(model, data)))
 
     def claim(self, key: str, place: Callable[[], Place], context: str) -> bool:
         """Take an id; False after recording that another entry of the game has it.
@@ -227,10 +236,10 @@ class _Folder:
                 self.files.unread.add(chapter_id)
                 self.files.skip(text or "")
                 continue
-            named = [("heading", section.id, section.span) for section in chapter.sections]
+            named: list[tuple[str, str, Span]] = [("heading", section.id, section.span) for section in chapter.sections]
             named += [("rule", rule.id, rule.span) for rule in chapter.rules]
             for what, id_, span in named:
                 if id_:
-                    place = partial(self.files.place_in_text, name, span.start, span.end, f"{{#{id_}")
-                    self.claim(id_, place, f"{what} {id_}")
+                    spot = partial(self.files.place_in_text, name, span.start, span.end, f"{{#{id_}")
+                    self.claim(id_, spot, f"{what} {id_}")
             yield chapter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,12 @@ TOKEN = re.compile(
 )
 
 
-def parse(text: str) -> list[Part]:
-    """The parts of a text, in order. Never fails: what is not markup is text."""
+@lru_cache(maxsize=1 << 16)
+def parse(text: str) -> tuple[Part, ...]:
+    """The parts of a text, in order. Never fails: what is not markup is text.
+
+    Kept, because the check, the link graph and each language's pages ask for the same texts.
+    """
     parts: list[Part] = []
     plain: list[str] = []
     end = 0
@@ -87,7 +92,7 @@ def parse(text: str) -> list[Part]:
             parts.append(Unclosed(raw))
     plain.append(text[end:])
     flush()
-    return parts
+    return tuple(parts)
 
 
 def has_markup(text: str) -> bool:

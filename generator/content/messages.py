@@ -133,7 +133,7 @@ AMBIGUOUS_LINK = Message(
 )
 WRONG_KIND_LINK = Message(
     "wrong-kind-link",
-    "`{target}` is {found}, but `{field}` takes {expected}",
+    "`{target}` is of the kind {found}, but `{field}` takes {expected}",
     "name another entry",
     "A field that takes an island names a card.",
 )
@@ -152,7 +152,7 @@ UNKNOWN_SYMBOL = Message(
 UNKNOWN_DRAWING = Message(
     "unknown-drawing",
     "there is no drawing `{icon}`",
-    "{mend}; the drawings are: {icons}",
+    "{mend}; the drawings are in site_templates/assets/icons",
     "A symbol names a drawing that does not exist.",
 )
 UNKNOWN_CONSEQUENCE = Message(

@@ -66,12 +66,19 @@ BROKEN_MARKDOWN_LINK = Message(
     "A Markdown link names a missing file or heading.",
 )
 
+BAD_CALCULATION = Message(
+    "bad-calculation",
+    "`{given}` is nothing that `{field}` of a calculator can be",
+    "allowed: {allowed}",
+    "A {calc ...} line or a field `calculators` names a calculator or a value that does not exist.",
+)
+
 # --- translations ----------------------------------------------------------------------------------------------------
 TRANSLATES_NOTHING = Message(
     "translates-nothing",
-    "translation of `{id}`, which the base language does not have",
-    "check the id",
-    "A translated entry or rule does not exist in English.",
+    "translation of `{id}`, which is not in the base's file of this name",
+    "check the id; a translation stands in a file of the same name",
+    "A translated entry or rule does not exist in the base language, or stands in another file there.",
 )
 NOT_TRANSLATABLE = Message(
     "not-translatable",

@@ -26,6 +26,7 @@ from generator.content.printed import (
     NUMBER,
     Action,
     Borne,
+    Calculation,
     Clause,
     Cost,
     DifficultyPer,
@@ -104,7 +105,8 @@ class Entry(Part):
     """The fields that every entry may have, whatever its kind."""
 
     source: Sources = Field(
-        description="Where its facts stand: a section of the first document, `{document: faq, section: ...}`, or a list.",
+        description="Where its facts stand: a section of the first document, `{document: faq, section: Dice}`, or "
+        "a list of these.",
         examples=["Setup"],
     )
     also_called: list[Name] = Field(
@@ -116,6 +118,11 @@ class Entry(Part):
     numbers: list[Borne] = Field(default=[], description="Numbers printed on it; each leads here.", examples=[["576"]])
     aliases: list[Id] = Field(
         default=[], description="Ids it had before; they keep leading here.", examples=[["I-1358"]]
+    )
+    calculators: list[Calculation] = Field(
+        default=[],
+        description="Calculators that stand on its page: name and prefilled fields.",
+        examples=[["action-odds cards=3 stars=5"]],
     )
     see: list[EntryId] = Field(default=[], description="Related entries, by id.", examples=[["quest-item-card"]])
     notes: list[Note] = Field(

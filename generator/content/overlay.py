@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from generator.content import messages as say
-from generator.content import messages_files as of_files
 from generator.content import messages_book as tell
+from generator.content import messages_files as of_files
 from generator.content import model as m
 from generator.content.chapter import read_chapter
 from generator.content.files import Files
-from generator.content.kinds import Leaf, leaves
+from generator.content.kinds import Leaf
 from generator.content.library import Game, Item, Overlay
 from generator.content.plain_yaml import Path_
-from generator.content.rulebook import Block, Chapter, Inline, Listing, NoteBlock, Paragraph, plain
+from generator.content.rulebook import Block, Chapter, Inline, Listing, NoteBlock, Paragraph, Rule, Section, plain
 from generator.diagnostics import Place, nearest
 
 SPOKEN = {"text", "name", "effect"}
@@ -33,14 +33,14 @@ def stamp(texts: Iterable[str]) -> str:
     return sha256("\x1f".join(texts).encode()).hexdigest()[:8]
 
 
-def entry_stamp(game: Game, item: Item) -> str:
+def entry_stamp(item: Item) -> str:
     """The stamp of an entry's base wording."""
-    return stamp([leaf.value for leaf in spoken(game, item)])
+    return stamp([leaf.value for leaf in spoken(item)])
 
 
-def spoken(game: Game, item: Item) -> list[Leaf]:
+def spoken(item: Item) -> list[Leaf]:
     """The strings of an entry that are translated; names of consequences are not."""
-    found = [leaf for leaf in leaves(game.models[item.kind], item.data) if leaf.role in SPOKEN]
+    found = [leaf for leaf in item.leaves if leaf.role in SPOKEN]
     return [leaf for leaf in found if leaf.path[0] not in LISTS_OF_ITS_OWN]
 
 
@@ -131,7 +131,10 @@ class _Reader:
             self.text(name, path, value, "", good=text and (path[0] != "also_called" or len(path) == 2))
         return result[0] if len(self.problems) == before else {}
 
-    def entries(self, name: str, base: dict[str, Item]) -> dict[str, dict[str, Any]]:
+    def entries(self, name: str, all_items: dict[str, Item]) -> dict[str, dict[str, Any]]:
+        """The translations of one file, of entries that stand in the base's file of the same name."""
+        of_base = re.sub(r"/i18n/[^/]+/", "/", name, count=1)
+        base = {key: item for key, item in all_items.items() if item.file == of_base}
         result = self.files.mapping(name)
         found: dict[str, dict[str, Any]] = {}
         for key, value in (result[0] if result else {}).items():
@@ -150,7 +153,7 @@ class _Reader:
 
     def entry(self, name: str, key: str, value: dict[str, Any], item: Item) -> bool:
         """Whether a translation of an entry can be used; what is wrong with it is recorded."""
-        allowed = {leaf.path for leaf in spoken(self.game, item)}
+        allowed = {leaf.path for leaf in spoken(item)}
         before = self.problems.errors
         for path, text in walk(value):
             if path == ("follows",) and isinstance(text, str | int):
@@ -159,7 +162,7 @@ class _Reader:
             good = isinstance(text, str) and (of_its_own or path in allowed)
             self.text(name, (key, *path), text, f"{item.kind} {key}", good=good)
         spot = partial(self.files.place, name, (key,), key=True)
-        self.follow(name, key, str(value.get("follows") or ""), entry_stamp(self.game, item), spot)
+        self.follow(name, key, str(value.get("follows") or ""), entry_stamp(item), spot)
         return self.problems.errors == before
 
     def text(self, name: str, path: Path_, value: object, context: str, *, good: bool) -> None:
@@ -194,7 +197,8 @@ class _Reader:
         stamps = {section.id: stamp([section.title]) for section in base.sections if section.id}
         stamps.update({rule.id: rule_stamp(rule.blocks) for rule in base.rules if rule.id})
         seen: set[str] = set()
-        for part in [*chapter.sections, *chapter.rules]:
+        parts: list[Section | Rule] = [*chapter.sections, *chapter.rules]
+        for part in parts:
             if not part.id:
                 continue
             spot = partial(self.files.place_in_text, name, part.span.start, part.span.end, f"{{#{part.id}")

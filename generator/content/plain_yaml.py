@@ -1,11 +1,11 @@
-"""YAML text to plain data with positions: YAML 1.2's core types and nothing else. Read as events, never by recursion."""
+"""YAML text to plain data with positions: YAML 1.2's core types alone. Read as events, never by recursion."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
@@ -88,17 +88,20 @@ def read_yaml(text: str, name: str, problems: Problems) -> tuple[Data, Positions
     return (data, Positions(text, nulls=reader.nulls)) if problems.errors == before else None
 
 
-def _events(text: str) -> Iterator[tuple[yaml.Event, int, int]]:
-    """The events of a YAML text with the characters where each begins and ends."""
+def _events(text: str) -> Iterator[yaml.Event]:
+    """The events of a YAML text. Raises YAMLError where it cannot go on."""
     parser = yaml.CSafeLoader(text)
     try:
-        while True:
+        event = parser.get_event()
+        while event is not None and event.__class__ is not yaml.StreamEndEvent:
+            yield event
             event = parser.get_event()
-            if event is None or event.__class__ is yaml.StreamEndEvent:
-                return
-            yield event, event.start_mark.index, event.end_mark.index
     finally:
         parser.dispose()
+
+
+def _start(event: yaml.Event) -> int:
+    return event.start_mark.index if event.start_mark else 0
 
 
 class _Reader:
@@ -113,27 +116,28 @@ class _Reader:
     def read(self) -> Data:
         result: Data = None
         stack: list[Data] = []
-        keys: list[dict[str, int]] = []
+        keys: list[dict[str, yaml.Event]] = []
         """For each open list or mapping, the keys it has had so far and where they stand."""
         waiting: list[str | None] = []
         """For each of them, the key whose value comes next."""
         documents = 0
-        for event, at, _ in _events(self.text):
+        for event in _events(self.text):
             value: Data
             if isinstance(event, yaml.ScalarEvent):
                 if event.anchor is not None or event.tag is not None:
-                    self.refuse_anchor(event, at)
+                    self.refuse_anchor(event)
                 if stack and waiting[-1] is None and stack[-1].__class__ is dict:
                     waiting[-1] = key = str(event.value)
-                    if keys[-1].setdefault(key, at) != at:
-                        self.twice(key, keys[-1][key], at)
+                    first = keys[-1].setdefault(key, event)
+                    if first is not event:
+                        self.twice(key, first, event)
                     continue
-                value = self.scalar(event, at)
+                value = self.scalar(event)
             elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
                 if event.anchor is not None or event.tag is not None:
-                    self.refuse_anchor(event, at)
+                    self.refuse_anchor(event)
                 if stack and waiting[-1] is None and stack[-1].__class__ is dict:
-                    self.refuse(say.YAML_SYNTAX, at, reason="a key is a list or a mapping", hint="put it in quotes")
+                    self.refuse(say.YAML_SYNTAX, event, reason="a key is a list or a mapping", hint="put it in quotes")
                 value = {} if isinstance(event, yaml.MappingStartEvent) else []
             elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
                 stack.pop()
@@ -141,11 +145,11 @@ class _Reader:
                 waiting.pop()
                 continue
             elif isinstance(event, yaml.AliasEvent):
-                self.refuse(say.ANCHOR, at, what=f"*{event.anchor}")
+                self.refuse(say.ANCHOR, event, what=f"*{event.anchor}")
             else:
                 documents += isinstance(event, yaml.DocumentStartEvent)
                 if documents > 1:
-                    self.refuse(say.SEVERAL_DOCUMENTS, at)
+                    self.refuse(say.SEVERAL_DOCUMENTS, event)
                 continue
             if not stack:
                 result = value
@@ -154,21 +158,21 @@ class _Reader:
             else:
                 stack[-1][waiting[-1]] = value
                 waiting[-1] = None
-            if value.__class__ in (dict, list):
+            if value.__class__ is dict or value.__class__ is list:
                 if len(stack) >= DEEPEST:
-                    self.refuse(say.TOO_DEEP, at, limit=DEEPEST)
+                    self.refuse(say.TOO_DEEP, event, limit=DEEPEST)
                 stack.append(value)
                 keys.append({})
                 waiting.append(None)
         return result
 
-    def twice(self, key: str, first: int, at: int) -> None:
-        line = self.text.count("\n", 0, first) + 1
-        self.problems.add(say.DUPLICATE_KEY, place_at(self.name, self.text, at), key=key, line=line)
+    def twice(self, key: str, first: yaml.Event, event: yaml.Event) -> None:
+        line = self.text.count("\n", 0, _start(first)) + 1
+        self.problems.add(say.DUPLICATE_KEY, place_at(self.name, self.text, _start(event)), key=key, line=line)
 
-    def scalar(self, event: yaml.ScalarEvent, at: int) -> Data:
+    def scalar(self, event: yaml.ScalarEvent) -> Data:
         value = str(event.value)
-        if event.style:
+        if event.style or len(value) > 20:
             return value
         word = value.lower()
         if word in ("", "~", "null"):
@@ -177,17 +181,17 @@ class _Reader:
         if word in ("true", "false"):
             return word == "true"
         if word in WORDS:
-            place = place_at(self.name, self.text, at)
+            place = place_at(self.name, self.text, _start(event))
             self.problems.add(say.BOOLEAN_WORD, place, word=value, boolean=WORDS[word])
             return value
         return int(value) if INTEGER.fullmatch(value) else value
 
-    def refuse_anchor(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, at: int) -> None:
+    def refuse_anchor(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> NoReturn:
         what = f"&{event.anchor}" if event.anchor is not None else str(event.tag)
-        self.refuse(say.ANCHOR, at, what=what)
+        self.refuse(say.ANCHOR, event, what=what)
 
-    def refuse(self, message: Message, at: int, **facts: object) -> None:
-        self.problems.add(message, place_at(self.name, self.text, at), **facts)
+    def refuse(self, message: Message, event: yaml.Event, **facts: object) -> NoReturn:
+        self.problems.add(message, place_at(self.name, self.text, _start(event)), context="", near=None, **facts)
         raise _Refused
 
 
@@ -198,7 +202,8 @@ def _spans(text: str) -> tuple[dict[Path_, Span], dict[Path_, Span]]:
     open_: list[tuple[Path_, bool]] = []
     waiting: list[str | int | None] = []
     try:
-        for event, start, end in _events(text):
+        for event in _events(text):
+            start, end = _start(event), event.end_mark.index if event.end_mark else 0
             if isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
                 path, _ = open_.pop()
                 waiting.pop()
@@ -210,11 +215,13 @@ def _spans(text: str) -> tuple[dict[Path_, Span], dict[Path_, Span]]:
             if open_:
                 above, is_mapping = open_[-1]
                 if is_mapping and waiting[-1] is None:
-                    waiting[-1] = str(getattr(event, "value", ""))
-                    keys.setdefault((*above, waiting[-1]), Span(start, end))
+                    key = str(getattr(event, "value", ""))
+                    keys.setdefault((*above, key), Span(start, end))
+                    waiting[-1] = key
                     continue
-                path = (*above, waiting[-1] or 0)
-                waiting[-1] = None if is_mapping else int(waiting[-1] or 0) + 1
+                step = waiting[-1]
+                path = (*above, step) if step is not None else above
+                waiting[-1] = None if is_mapping else int(step or 0) + 1
             values[path] = Span(start, end)
             if isinstance(event, yaml.CollectionStartEvent):
                 is_mapping = isinstance(event, yaml.MappingStartEvent)

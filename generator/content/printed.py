@@ -21,7 +21,7 @@ from pydantic_core import CoreSchema
 ID = r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"
 NUMBER = r"[0-9A-Z]+"
 
-RoleName = Literal["text", "name", "entry", "number", "bears", "symbol", "effect", "document"]
+RoleName = Literal["text", "name", "entry", "number", "bears", "symbol", "effect", "document", "calculation"]
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,8 @@ Borne = Annotated[Digits, Role("bears")]
 """A number printed on a card to be found by."""
 Effect = Annotated[str, BeforeValidator(_strip), StringConstraints(min_length=1, strict=True), Role("effect")]
 """A consequence that game.yaml names, or a sentence of markup."""
+Calculation = Annotated[str, BeforeValidator(_strip), StringConstraints(min_length=1, strict=True), Role("calculation")]
+"""A calculator by name, with prefilled fields: `action-odds cards=3`."""
 Count = Annotated[int, Field(ge=0)]
 Positive = Annotated[int, Field(ge=1)]
 
@@ -116,8 +118,8 @@ class Note(Part):
     """A remark set apart: ours, from elsewhere, an open question with two readings, a gap, an exception."""
 
     kind: NoteKind = Field(
-        description="`editor`: our own remark. `outside`: a fact from elsewhere. `readings`: a contradiction or an open "
-        "question. `gap`: what the document leaves out. `exception`: where a rule does not hold.",
+        description="`editor`: our own remark. `outside`: a fact from elsewhere. `readings`: a contradiction or an "
+        "open question. `gap`: what the document leaves out. `exception`: where a rule does not hold.",
         examples=["readings"],
     )
     text: Markup = Field(description="The remark.", examples=["May more than 3 cards be drawn?"])

@@ -1,4 +1,4 @@
-"""What a rulebook chapter is: sections and rules with permanent ids, made of blocks and inline parts. Knows no HTML."""
+"""What a rulebook chapter is: sections and rules with permanent ids, made of blocks and inline parts."""
 
 from __future__ import annotations
 
@@ -79,7 +79,14 @@ class TableBlock:
     table: str
 
 
-Block = Paragraph | Listing | NoteBlock | TableBlock
+@dataclass(frozen=True, slots=True)
+class CalculatorBlock:
+    """A calculator in its place, by its name and prefilled fields."""
+
+    call: str
+
+
+Block = Paragraph | Listing | NoteBlock | TableBlock | CalculatorBlock
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +139,7 @@ class FrontOverlay(m.Part):
 
     title: m.Name
     walk: m.Name | None = None
-    also_called: list[m.Name] = []
+    also_called: list[m.Name] = Field(default=[])
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,13 @@ from generator.offline.grammar import shorten
 
 MAGIC = b"TABLEPK1"
 SECTION = 1_600_000
-"""Letters of text in one section, at most (a longer file has one alone). A phone unpacks one section to show one page."""
+"""Letters of text in one section, at most (a longer file has one alone). To show a page, a phone unpacks a section."""
 WORD = re.compile(r'(?:\.\./)+|</?[a-z0-9]+>?| ?[a-z-]+="|[\w;&#-]+ ?|.', re.DOTALL)
 """The smallest chunks: steps up, tags, names of attributes, words with the space after them, single signs."""
-CONTROL = re.compile(rb"[\x00-\x08]")
-"""Bytes that no text of ours holds: 0 parts words in a pack, 1 to 8 stand for stamps."""
+CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+"""Bytes that no text of ours holds: 0 parts words in a pack, the others stand for stamps, 1 for the first."""
+SIGNS = (*range(1, 9), *range(14, 32))
+"""The bytes that stand for stamps, in their order."""
 
 
 @dataclass(frozen=True)
@@ -42,14 +44,14 @@ def pack(files: Mapping[str, bytes], stamps: Sequence[bytes] = ()) -> bytes:
 
     Args:
         files: their bytes by path.
-        stamps: up to eight strings that change from version to version. Where a text holds one, the pack holds its
-            number: a page that only another version's stamp would change leaves the pack as it was.
+        stamps: strings that change from version to version. Where a text holds one, the pack holds a sign for it: a
+            page that only another version's stamp would change leaves the pack as it was.
 
     Raises:
-        ValueError: there are more than eight stamps.
+        ValueError: there are more stamps than signs.
     """
-    if len(stamps) > 8:
-        raise ValueError(f"a pack has room for 8 stamps, not {len(stamps)}")
+    if len(stamps) > len(SIGNS):
+        raise ValueError(f"a pack has room for {len(SIGNS)} stamps, not {len(stamps)}")
     plain: dict[str, bytes] = {}
     texts: dict[str, str] = {}
     for path, body in sorted(files.items()):
@@ -88,7 +90,7 @@ def unpack(data: bytes, stamps: Sequence[bytes] = ()) -> dict[str, bytes]:
             place += size
         bodies: Iterable[bytes] = _read(streams)
         if entry["text"]:
-            bodies = (CONTROL.sub(lambda found: stamps[found[0][0] - 1], body) for body in bodies)
+            bodies = (CONTROL.sub(lambda found: stamps[SIGNS.index(found[0][0])], body) for body in bodies)
         files.update(zip(entry["paths"], bodies, strict=True))
     return files
 
@@ -103,8 +105,8 @@ def _text(body: bytes) -> str | None:
 
 
 def _stamped(text: str, stamps: Sequence[bytes]) -> str:
-    for number, stamp in enumerate(stamps, start=1):
-        text = text.replace(stamp.decode(), chr(number))
+    for sign, stamp in zip(SIGNS, stamps, strict=False):
+        text = text.replace(stamp.decode(), chr(sign))
     return text
 
 

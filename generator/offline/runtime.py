@@ -21,6 +21,8 @@ SCRIPT = Path(__file__).with_name("runtime.mjs")
 
 AS_THEY_ARE = ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs")
 """Files of the npm package that are served unchanged, but for the comment that leads to a source map."""
+SCRIPTS = ".mjs"
+"""Ending of the files that the browser takes by ``import``, uncounted."""
 STOCK = ("pyodide-lock.json", "python_stdlib.zip")
 """Files of the npm package that are served trimmed."""
 LONGEST = 300
@@ -36,13 +38,14 @@ class RuntimeNotMade(Exception):
 class Runtime:
     """The files to serve in one folder, by name; ``modules`` are those of the standard library that were kept.
 
-    ``calculators.zip`` holds the calculators as a package of their folder's name, ``runtime.json`` the size in bytes of
-    every other file, for a progress bar. ``digest`` names the whole: another digest, other bytes.
+    ``calculators.zip`` holds the calculators as a package of their folder's name. ``digest`` names the whole: another
+    digest, other bytes. ``download`` is the number of bytes that a progress bar of the browser's side counts up to.
     """
 
     files: Mapping[str, bytes]
     modules: tuple[str, ...]
     digest: str
+    download: int
 
 
 def make(pyodide: Path, calculators: Path, cases: Path, node: Path, cache: Path) -> Runtime:
@@ -67,9 +70,8 @@ def make(pyodide: Path, calculators: Path, cases: Path, node: Path, cache: Path)
     files = {file.name: file.read_bytes() for file in sorted(kept.iterdir()) if file.name != "modules.json"}
     modules = tuple(json.loads((kept / "modules.json").read_text(encoding="utf-8")))
     files |= {name: _without_map((pyodide / name).read_bytes()) for name in AS_THEY_ARE}
-    sizes = {name: len(content) for name, content in sorted(files.items())}
-    files["runtime.json"] = json.dumps(sizes, sort_keys=True, separators=(",", ":")).encode()
-    return Runtime(dict(sorted(files.items())), modules, _digest(files))
+    download = sum(len(content) for name, content in files.items() if not name.endswith(SCRIPTS))
+    return Runtime(dict(sorted(files.items())), modules, _digest(files), download)
 
 
 def _key(pyodide: Path, calculators: Path, cases: Path) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from generator.content import model as m
 from generator.content.library import Item
 from generator.content.links import Target
+from generator.pages.calculator import embedded
 from generator.pages.fields import chips, fact, fields, plain_value
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
@@ -76,7 +77,8 @@ def inside(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guest
     """The face of a card with its notes and rulings."""
     shown = fields(view, item, data, spec, sealed=spec.sealed)
     face = h('<section class="face" aria-label="{}">{}</section>', view.word("card.front"), shown) if shown else EMPTY
-    return join([face, guests_of(view, guests), view.notes(item.game, data.get("notes", ())), view.rulings([item.key])])
+    tools = join(embedded(view, call) for call in item.data.get("calculators", ()))
+    return join([face, tools, guests_of(view, guests), view.notes(item.game, data.get("notes", ())), view.rulings([item.key])])
 
 
 def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
@@ -99,6 +101,7 @@ def board(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guests
     shown = fields(view, item, data, spec, sealed=spec.sealed)
     return join([
         h('<section class="isle-facts">{}</section>', shown),
+        join(embedded(view, call) for call in item.data.get("calculators", ())),
         guests_of(view, guests),
         view.notes(item.game, data.get("notes", ())),
         view.rulings([item.key, *(one.key for items in guests.values() for one in items)]),

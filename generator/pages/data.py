@@ -46,7 +46,7 @@ def entry_data(speakers: dict[str, Speaker], item: Item) -> dict[str, Any]:
     target = first.graph.targets[item.key]
     data = {language: speaker.entry(item) for language, speaker in speakers.items()}
     fields = {key: in_languages(key, {language: each[key] for language, each in data.items()}) for key in item.data if key not in ("kind", "title", "source")}
-    numbers = list(dict.fromkeys(leaf.value for leaf in numbers_of(first.library.games[item.game], item)))
+    numbers = list(dict.fromkeys(leaf.value for leaf in numbers_of(item)))
     found = _frame(speakers, target) | fields | {"numbers": numbers, "source": sources(first, item.game, item.data["source"])}
     if item.kind == "number":
         found["numbers"] = [item.id]

@@ -88,7 +88,7 @@ def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name:
         for text in [_effect(speaker, item.game, leaf.role, leaf.value)]
     ]
     spec = speaker.library.kind(item)
-    numbers = [item.id] if item.kind == "number" else list(dict.fromkeys(leaf.value for leaf in numbers_of(game, item)))
+    numbers = [item.id] if item.kind == "number" else list(dict.fromkeys(leaf.value for leaf in numbers_of(item)))
     host = speaker.graph.resolve(item.game, str(item.data.get(spec.within))) if spec and spec.within else None
     where = speaker.title(host) if host else ""
     facets = _facets(speaker, item, spec) if spec else {}

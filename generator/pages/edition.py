@@ -13,7 +13,8 @@ from generator.content.links import Graph
 from generator.content.load import load
 from generator.diagnostics import Problems
 from generator.pages.assets import Assets, collect
-from generator.pages.speaker import Speaker
+from generator.pages.calculator import calculator_files
+from generator.pages.speaker import Shared, Speaker
 from generator.pages.words import read_words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,7 +59,10 @@ def edition(content: Path, problems: Problems) -> Edition | None:
     library, graph = found
     words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
     assets = collect(TEMPLATES, NODE_MODULES, library)
-    speakers = {language: Speaker(library, graph, language, words[language], assets.icons) for language in library.site.languages}
+    calculators = calculator_files(words)
+    shared = Shared(assets.icons, calculators.forms, calculators.texts)
+    speakers = {language: Speaker(library, graph, language, words[language], shared) for language in library.site.languages}
+    assets.files.update(calculators.files)
     return Edition(library, graph, speakers, assets, version(content))
 
 

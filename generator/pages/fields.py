@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.content import model as m
 from generator.content.library import Item
+from generator.pages.calculator import folded, of_action
 from generator.pages.view import EMPTY, Html, View, h, join
 
 FACES = {"actions", "clauses", "tiers", "face"}
@@ -119,7 +120,7 @@ def printed(view: View, game: str, field: m.FieldSpec, value: Any, label: str, *
     if field.type == "clauses":
         return clauses(view, game, value, label)
     if field.type == "actions":
-        return actions(view, game, value, sealed=sealed, told=told)
+        return actions(view, game, value, field.calculator or "", sealed=sealed, told=told)
     if field.type == "tiers":
         return tiers(view, game, value, sealed=sealed)
     return face(view, game, value, label)
@@ -139,13 +140,13 @@ def clauses(view: View, game: str, value: list[dict[str, Any]], label: str) -> H
     return h('<section class="clauses"><h2 class="vh">{}</h2><ul>{}</ul></section>', label, join(rows))
 
 
-def actions(view: View, game: str, value: list[dict[str, Any]], *, sealed: bool, told: bool) -> Html:
+def actions(view: View, game: str, value: list[dict[str, Any]], calculator: str, *, sealed: bool, told: bool) -> Html:
     """Each action as the card lays it out, with its outcomes."""
     several = len(value) > 1
-    return join(action(view, game, one, index + 1 if several else 0, sealed=sealed, told=told) for index, one in enumerate(value))
+    return join(action(view, game, one, index + 1 if several else 0, calculator, sealed=sealed, told=told) for index, one in enumerate(value))
 
 
-def action(view: View, game: str, one: dict[str, Any], number: int, *, sealed: bool, told: bool) -> Html:
+def action(view: View, game: str, one: dict[str, Any], number: int, calculator: str, *, sealed: bool, told: bool) -> Html:
     """One action: icon in its square, padlock, cost, difficulty, conditions, outcomes."""
     icons = join(view.symbol(game, icon, "pict") for icon in one["icon"])
     lock = h('<span class="lock">{}</span>', view.drawing("padlock", view.word("card.locked"), "sym lock")) if one.get("locked") else EMPTY
@@ -159,6 +160,10 @@ def action(view: View, game: str, one: dict[str, Any], number: int, *, sealed: b
     parts.extend(action_notes(view, game, one, told=told))
     outcomes = [outcome(view, game, name, one[name], sealed=sealed) for name in ("success", "failure") if name in one]
     parts.append(h('<div class="outcomes">{}</div>', join(outcomes)))
+    for filled in (one, *one.get("variants", ())):
+        preset = of_action(calculator, {**one, **filled}) if calculator else None
+        if preset:
+            parts.append(folded(view, calculator, preset))
     label = view.word("card.action", number=number) if number else view.word("card.the-action")
     return h('<section class="action" aria-label="{}">{}</section>', label, join(parts))
 

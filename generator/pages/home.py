@@ -26,7 +26,7 @@ def home_page(speaker: Speaker) -> Page:
     forgotten = speaker.graph.targets.get("seventh-continent:forgotten-rules")
     if forgotten:
         parts.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("home.at-once"), view.hits([forgotten], view.word("home.at-once"))))
-    return Page("", "home", speaker.library.site.name, view.word("site.description"), join(parts))
+    return Page("", "home", speaker.library.site.name, view.word("site.description"), join(parts), foreign=view.foreign_seen)
 
 
 def number_row(view: View, game: Game) -> Html:
@@ -65,7 +65,7 @@ def games_page(speaker: Speaker) -> Page:
         name = speaker.of_game(game, "title")
         head = h('<h2><a href="{}{}/">{}</a></h2><p class="quiet">{}</p>', view.up, game.id, view.plain(name), view.plain(speaker.of_game(game, "tagline")))
         parts.append(h('<section class="part game-part" data-game="{}">{}{}</section>', game.id, head, places(view, game)))
-    return Page("games/", "games", f"{title} · {speaker.library.site.name}", view.word("site.description"), h('<article class="main">{}</article>', join(parts)), None, ((title, ""),))
+    return Page("games/", "games", f"{title} · {speaker.library.site.name}", view.word("site.description"), h('<article class="main">{}</article>', join(parts)), None, ((title, ""),), foreign=view.foreign_seen)
 
 
 def places(view: View, game: Game) -> Html:
@@ -109,7 +109,7 @@ def game_page(speaker: Speaker, game: Game) -> Page:
     if game.chapters:
         body.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("kind.chapter.plural"), contents(view, game)))
     body.append(documents(view, game))
-    return Page(path, "game", f"{title} · {speaker.library.site.name}", f"{title}: {speaker.of_game(game, 'tagline')}", h('<article class="main">{}</article>', join(body)), game.id, ((title, ""),))
+    return Page(path, "game", f"{title} · {speaker.library.site.name}", f"{title}: {speaker.of_game(game, 'tagline')}", h('<article class="main">{}</article>', join(body)), game.id, ((title, ""),), foreign=view.foreign_seen)
 
 
 def documents(view: View, game: Game) -> Html:
@@ -192,7 +192,7 @@ def about_page(speaker: Speaker) -> Page:
         '<section class="part" id="report"><h2>{}</h2><p>{}</p></section><section class="part"><h2>{}</h2><p>{}</p></section></article>',
         title, word("about.own-words"), word("about.games"), word("about.not-affiliated"), owners, word("report"), word("about.report"), word("about.privacy"), word("about.privacy.text"),
     )
-    return Page("about/", "about", f"{title} · {speaker.library.site.name}", word("about.own-words"), body, None, ((title, ""),))
+    return Page("about/", "about", f"{title} · {speaker.library.site.name}", word("about.own-words"), body, None, ((title, ""),), foreign=view.foreign_seen)
 
 
 def contours() -> Html:

@@ -12,6 +12,7 @@ from generator.content.library import Game
 from generator.content.links import Target, chapter_target
 from generator.content.rulebook import (
     Block,
+    CalculatorBlock,
     Chapter,
     ChapterLink,
     Emphasis,
@@ -26,6 +27,7 @@ from generator.content.rulebook import (
     TableBlock,
     plain,
 )
+from generator.pages.calculator import embedded
 from generator.pages.card import permalink, report, turning, used_by
 from generator.pages.page import Page
 from generator.pages.sheets import sheet
@@ -146,6 +148,8 @@ def block_html(view: View, game: Game, block: Block) -> Html:
         words = join(block_html(view, game, inner) for inner in block.blocks)
         readings = [join(block_html(view, game, inner) for inner in reading) for reading in block.readings]
         return view.note(game.id, block.kind, words, readings, block.source)
+    if isinstance(block, CalculatorBlock):
+        return embedded(view, block.call)
     return table_block(view, game, block)
 
 
@@ -227,10 +231,10 @@ def contents(view: View, game: Game) -> Html:
             rows.append(h('<li class="walk"><p class="row-head">{}</p>{}</li>', view.plain(view.speaker.walk_title(game.id, game.chapters, name)), stages))
             continue
         target = _target(view.speaker, game, chapter)
-        headings = ", ".join(view.speaker.section_title(game.id, s) for s in chapter.sections if s.title)
+        headings = join((view.plain(view.speaker.section_title(game.id, s)) for s in chapter.sections if s.title), ", ")
         title = view.speaker.chapter_title(game.id, chapter)
         rows.append(h(
-            '<li><a class="row" data-game="{}" href="{}"><span class="flagstaff"></span><span><b>{}</b><small{}>{}</small></span>{}</a></li>',
-            game.id, view.href(target), view.plain(title), view.lang(headings), headings, view.drawing("ui-right"),
+            '<li><a class="row" data-game="{}" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+            game.id, view.href(target), view.plain(title), headings, view.drawing("ui-right"),
         ))
     return h('<ul class="rows">{}</ul>', join(rows))

@@ -50,6 +50,7 @@ def places(speaker: Speaker) -> list[Place]:
     return [
         Place(speaker.word("nav.home"), "", "ui-find", ("home",)),
         Place(speaker.word("nav.games"), "games/", "ui-games", games),
+        *([Place(speaker.word("nav.tools"), "tools/", "ui-tools", ("tools", "tool"))] if any(game.file.calculators for game in speaker.library.games.values()) else []),
         Place(speaker.word("nav.device"), "device/", "ui-device", ("device", "about", "help")),
     ]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from generator.content import model as m
 from generator.content.library import Game, Item, Library, Overlay
 from generator.content.links import Graph, Target
-from generator.content.rulebook import Block, Chapter, Rule, Section
+from generator.content.rulebook import Block, CalculatorBlock, Chapter, Rule, Section, TableBlock
 from generator.pages.words import Words
 
 NOTHING = Overlay()
@@ -20,23 +21,33 @@ class Said(str):
     __slots__ = ()
 
 
+@dataclass(frozen=True)
+class Shared:
+    """Addresses, below the site's root, of files that the bodies of pages name."""
+
+    icons: str
+    forms: Mapping[str, str]
+    """Each calculator's form and first answers."""
+    texts: Mapping[str, str]
+    """Each language's texts of the calculators."""
+
+
 class Speaker:
     """Everything a page needs to speak one language."""
 
-    def __init__(self, library: Library, graph: Graph, language: str, words: Words, icons: str = "assets/icons.svg") -> None:
+    def __init__(self, library: Library, graph: Graph, language: str, words: Words, shared: Shared) -> None:
         self.library = library
         self.graph = graph
         self.language = language
         self.words = words
-        self.icons = icons
-        """The address of the drawings below the site's root."""
+        self.shared = shared
         self.is_base = language == library.base_language
         self._dumps = {game.id: game.file.model_dump(by_alias=True) for game in library.games.values()}
 
     def word(self, key: str, **facts: object) -> str:
         """A word or sentence of the site, with facts put in its braces."""
         text = self.words[key]
-        return text.format(**facts) if facts else text
+        return Said(text.format(**facts) if facts else text)
 
     def count(self, key: str, number: int) -> str:
         """A counted phrase: `key.one` for 1, else `key.other`."""
@@ -111,7 +122,11 @@ class Speaker:
     def blocks(self, game: str, rule: Rule) -> tuple[tuple[Block, ...], bool]:
         """A rule's words, and whether they are in the reader's language."""
         said = self.overlay(game).rules.get(rule.id)
-        return (said, True) if said else (rule.blocks, self.is_base)
+        if not said:
+            return rule.blocks, self.is_base
+        # Tables and calculators are named once, in the base; a translation need not repeat them.
+        kept = tuple(block for block in rule.blocks if isinstance(block, TableBlock | CalculatorBlock) and block not in said)
+        return said + kept, True
 
     def chapter_title(self, game: str, chapter: Chapter) -> str:
         """A chapter's title."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.content.library import Game, Item
+from generator.pages.calculator import tool_page, tools_page
 from generator.pages.card import card_page
 from generator.pages.home import about_page, device_page, game_page, games_page, help_page, home_page
 from generator.pages.lists import glossary_page, list_pages, number_page, numbers_of_game, numbers_page, rulings_page, symbols_page
@@ -22,8 +23,12 @@ def frame(speaker: Speaker) -> Iterator[Page]:
     yield device_page(speaker)
     yield about_page(speaker)
     yield help_page(speaker)
+    if any(game.file.calculators for game in speaker.library.games.values()):
+        yield tools_page(speaker)
     for game in speaker.library.games.values():
         yield game_page(speaker, game)
+        for name in game.file.calculators:
+            yield tool_page(speaker, game, name)
         if game.chapters:
             yield contents_page(speaker, game)
         for chapter in game.chapters:

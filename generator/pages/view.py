@@ -37,7 +37,7 @@ class View:
         self.game = game
         self.up = "../" * path.count("/")
         self.root = self.up + "../"
-        self.icons = self.root + speaker.icons
+        self.icons = self.root + speaker.shared.icons
         self.foreign_seen = False
         """Whether a paragraph of the page is not in its language."""
         self._tips = 0
@@ -105,6 +105,11 @@ class View:
         )
         tips.append(tip)
         return h('<a class="term" href="{}" data-tip="tip-{}">{}</a>', self.href(target), self._tips, words)
+
+    def serial(self) -> int:
+        """A number that no other part of the page has."""
+        self._tips += 1
+        return self._tips
 
     # --- links and symbols -----------------------------------------------------------------------------------------------
 
@@ -230,7 +235,7 @@ class View:
             columns = h('<ol class="readings-list">{}</ol>', items)
         said = self.sources(game, sources) if sources else EMPTY
         css = "readings" if kind == "readings" else f"note {kind}"
-        return h('<aside class="{}{}">{}{}{}{}</aside>', css, " outside" if kind == "outside" else "", heading, words, columns, said)
+        return h('<div role="note" class="{}{}">{}{}{}{}</div>', css, " outside" if kind == "outside" else "", heading, words, columns, said)
 
     def sources(self, game: str, sources: Sequence[Any]) -> Html:
         """Where facts come from: document and section, and a mark when that is outside the documents."""

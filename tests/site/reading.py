@@ -164,13 +164,14 @@ def is_outgoing(url: str) -> bool:
 
 def place(start: str, url: str) -> tuple[str, str]:
     """The file below the site's root and the anchor that an address leads to from a file; a folder means its page.
+    What is asked after a `?` is left out.
 
     An address that climbs out of the site, or starts at the host's root, gives a path that starts with `/`.
     """
     if url.startswith("/"):
         return url, ""
     full, anchor = urldefrag(urljoin(f"{HOST}deep/deeper/deepest/{start}", url))
-    path = unquote(full.removeprefix(HOST))
+    path = unquote(full.removeprefix(HOST).partition("?")[0])
     if not path.startswith("deep/deeper/deepest/"):
         return f"/{path}", anchor
     path = path.removeprefix("deep/deeper/deepest/")

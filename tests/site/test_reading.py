@@ -50,6 +50,7 @@ def test_a_page_without_faults_is_a_tree_of_what_it_says() -> None:
         ("../../outside/", ("/deep/deeper/outside/", "")),
         ("/en/", ("/en/", "")),
         ("../assets/a.css", ("assets/a.css", "")),
+        ("../en/?q=a%20b#q", ("en/index.html", "q")),
     ],
 )
 def test_an_address_leads_from_its_page_to_a_file_and_an_anchor(url: str, leads_to: tuple[str, str]) -> None:

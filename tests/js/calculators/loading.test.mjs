@@ -22,23 +22,44 @@ test('a download is counted piece by piece and arrives whole', async () => {
 });
 
 test('a file that the server lacks is told as missing, with its address', async () => {
-  const fetched = counted(async () => new Response('', { status: 404 }), () => {})('/python.wasm');
+  /** @type {Error[]} */
+  const told = [];
+  const fetching = counted(async () => new Response('', { status: 404 }), undefined, (error) => told.push(error));
+  const fetched = fetching('/python.wasm');
   await assert.rejects(fetched, (error) => {
     assert.ok(error instanceof NotThere);
     assert.equal(error.message, '/python.wasm: HTTP 404');
     assert.equal(reasonFor(error), 'missing');
+    // Whoever called may wait for ever instead of saying so.
+    assert.deepEqual(told, [error]);
     return true;
   });
 });
 
 test('a server that cannot be asked is told as unreachable', async () => {
-  const fetched = counted(() => Promise.reject(new TypeError('Failed to fetch')), () => {})(new URL('https://a.test/b'));
+  const fetched = counted(() => Promise.reject(new TypeError('Failed to fetch')))(new URL('https://a.test/b'));
   await assert.rejects(fetched, (error) => {
     assert.ok(error instanceof NoAnswer);
     assert.equal(error.message, 'https://a.test/b: Failed to fetch');
     assert.equal(reasonFor(error), 'unreachable');
     return true;
   });
+});
+
+test('a signal that is lost half way is told as unreachable', async () => {
+  let pieces = 0;
+  const body = new ReadableStream({
+    pull(out) {
+      pieces += 1;
+      if (pieces > 1) throw new TypeError('network error');
+      out.enqueue(new Uint8Array([1]));
+    },
+  });
+  /** @type {Error[]} */
+  const told = [];
+  const response = await counted(async () => new Response(body), undefined, (error) => told.push(error))('/a.zip');
+  await assert.rejects(response.arrayBuffer());
+  assert.deepEqual(told.map((error) => [reasonFor(error), error.message]), [['unreachable', '/a.zip: network error']]);
 });
 
 test('anything else is told as broken', () => {

@@ -45,7 +45,7 @@ function table() {
     workers.push(made);
     return made;
   };
-  const runner = createRunner({ folder: 'https://a.test/python/', makeWorker });
+  const runner = createRunner({ folder: 'https://a.test/python/', total: 9, makeWorker });
   /** @type {any[]} */
   const states = [];
   runner.listen((state) => states.push(state));
@@ -57,13 +57,13 @@ test('nothing is loaded before the first calculation is asked for', async () => 
   assert.equal(workers.length, 0);
   const answer = runner.call('odds', '{}');
   assert.deepEqual(worker().sent, [{ start: 'https://a.test/python/' }]);
-  worker().says({ progress: { loaded: 3, total: 9 } });
+  worker().says({ loaded: 3 });
   worker().says({ ready: true });
   worker().answers();
   assert.equal(await answer, 'odds {}');
   assert.deepEqual(states, [
     { phase: 'idle' },
-    { phase: 'loading', loaded: 0, total: 0 },
+    { phase: 'loading', loaded: 0, total: 9 },
     { phase: 'loading', loaded: 3, total: 9 },
     { phase: 'ready' },
   ]);
@@ -131,6 +131,7 @@ test('after a failure one may try again, and the old worker is not heard any mor
 test('a browser without module workers is told as unsupported', async () => {
   const runner = createRunner({
     folder: 'https://a.test/python/',
+    total: 9,
     makeWorker: () => {
       throw new TypeError('no workers here');
     },

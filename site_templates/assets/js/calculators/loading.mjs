@@ -21,30 +21,48 @@ export class NoAnswer extends Error {
 /**
  * A `fetch` that tells how many bytes came, and fails where the server has no such file.
  * @param {typeof globalThis.fetch} fetch
- * @param {(bytes: number) => void} onBytes called for each piece that arrives
+ * @param {(bytes: number) => void} [onBytes] called for each piece that arrives
+ * @param {(error: Error) => void} [onFailure] called with what the caller of this fetch gets thrown
  * @returns {typeof globalThis.fetch}
  */
-export function counted(fetch, onBytes) {
+export function counted(fetch, onBytes = () => {}, onFailure = () => {}) {
   return async (input, options) => {
     const address = input instanceof Request ? input.url : String(input);
     /** @type {Response} */
     let response;
     try {
-      response = await fetch(input, options);
+      response = await fetch(input, options).catch((error) => {
+        throw new NoAnswer(address, error);
+      });
+      if (!response.ok) throw new NotThere(address, response.status);
     } catch (error) {
-      throw new NoAnswer(address, error);
+      onFailure(/** @type {Error} */ (error));
+      throw error;
     }
-    if (!response.ok) throw new NotThere(address, response.status);
     if (!response.body) return response;
-    const count = new TransformStream({
-      transform(piece, out) {
-        onBytes(piece.byteLength);
-        out.enqueue(piece);
+    const reader = response.body.getReader();
+    const body = new ReadableStream({
+      async pull(out) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            out.close();
+            return;
+          }
+          onBytes(value.byteLength);
+          out.enqueue(value);
+        } catch (error) {
+          // The signal was lost half way.
+          const lost = new NoAnswer(address, error);
+          onFailure(lost);
+          out.error(lost);
+        }
       },
+      cancel: (why) => reader.cancel(why),
     });
     // The body is decoded by now, and its type is all that a reader of this answer asks for.
     const headers = { 'content-type': response.headers.get('content-type') ?? 'application/octet-stream' };
-    return new Response(response.body.pipeThrough(count), { headers });
+    return new Response(body, { headers });
   };
 }
 

@@ -18,9 +18,10 @@
 /**
  * @param {object} options
  * @param {string} options.folder absolute address of the runtime's folder, ending in a slash
+ * @param {number} options.total how many bytes will have been loaded when all is there
  * @param {() => Works} options.makeWorker
  */
-export function createRunner({ folder, makeWorker }) {
+export function createRunner({ folder, total, makeWorker }) {
   /** @type {State} */
   let state = { phase: 'idle' };
   /** @type {Set<(state: State) => void>} */
@@ -50,7 +51,7 @@ export function createRunner({ folder, makeWorker }) {
   };
 
   const start = () => {
-    become({ phase: 'loading', loaded: 0, total: 0 });
+    become({ phase: 'loading', loaded: 0, total });
     /** @type {Works} */
     let mine;
     try {
@@ -62,7 +63,7 @@ export function createRunner({ folder, makeWorker }) {
     worker = mine;
     mine.addEventListener('message', ({ data }) => {
       if (worker !== mine) return;
-      if (data.progress) become({ phase: 'loading', ...data.progress });
+      if (data.loaded) become({ phase: 'loading', loaded: Math.min(data.loaded, total), total });
       if (data.ready) become({ phase: 'ready' });
       if (data.failed) fail(data.failed.reason, data.failed.detail);
       if (data.id === id && asked) {
@@ -130,8 +131,9 @@ export function createRunner({ folder, makeWorker }) {
 /**
  * The runner of a page.
  * @param {string} folder absolute address of the runtime's folder, ending in a slash
+ * @param {number} total how many bytes will have been loaded when all is there (`download` of the build's runtime)
  */
-export function startRunner(folder) {
+export function startRunner(folder, total) {
   const makeWorker = () => new Worker(new URL('./worker.mjs', import.meta.url), { type: 'module' });
-  return createRunner({ folder, makeWorker });
+  return createRunner({ folder, total, makeWorker });
 }

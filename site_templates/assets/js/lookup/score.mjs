@@ -26,7 +26,7 @@ const ALSO_CALLED = 1;
 const NEAR = 0.5;
 
 /** Weights of the close look. A whole name outweighs words, words in a row outweigh words apart. */
-const WEIGHT = { words: 10, every: 4, cover: 4, covered: 7, row: 3, wholeRow: 5, equal: 40, beginning: 26, typo: 24, typing: 22 };
+const WEIGHT = { words: 10, every: 4, cover: 4, covered: 7, row: 3, threeInRow: 1, wholeRow: 5, equal: 40, beginning: 26, typo: 24, typing: 22 };
 
 /**
  * Why a document is a result.
@@ -65,6 +65,7 @@ export class Scorer {
     this.quality = new Float64Array(words);
     /** @type {number[]} */
     this.used = [];
+    this.solid = true;
     this.ending = new Float64Array(33);
     this.next = new Float64Array(33);
     this.namesEnd = index.segments.at[index.keywordsFrom];
@@ -189,6 +190,8 @@ export class Scorer {
     }
     const spaced = text ? tokens.map((token, i) => (i && tokens[i - 1].end < token.start ? ' ' : '') + token.text).join('') : '';
     const unspaced = tokens.length > 0 && tokens.every((token) => token.unspaced);
+    // Chinese in two pieces is not asked for in a row.
+    this.solid = !tokens.some((token) => token.unspaced) || !/\s/.test(text.trim());
     const named = this.named(typed, spaced, unspaced);
     const close = this.closest(allowed, Math.max(most, CLOSE));
     const chosen = new Set(close);
@@ -379,7 +382,7 @@ export class Scorer {
     if (n > 1) {
       if (asked === every) score += WEIGHT.every;
       score += (WEIGHT.row * row) / n;
-      if (n > 2 && row > n - 0.6) score += WEIGHT.wholeRow;
+      if (this.solid && n > 2 && row > n - 0.6) score += n > 3 || tokens[0].unspaced ? WEIGHT.wholeRow : WEIGHT.threeInRow;
     }
     /** @type {Why} */
     let why = inNames ? 'words' : inKeyword ? 'keyword' : 'text';

@@ -97,7 +97,7 @@ function word(scorer, tokens, terms, i) {
   const longer = vocabulary.beginning(typed);
   for (const term of longer) {
     const share = typed.length / vocabulary.length(term);
-    take(term, (sure ? 0.5 : 0.62) + 0.35 * share - (last ? 0 : 0.05), !last && (sure || typed.length < 3), true);
+    take(term, (sure ? (last ? 0.45 : 0.25) : last ? 0.62 : 0.57) + 0.35 * share, !last && (sure || typed.length < 3), true);
   }
   if (!known && !/^[0-9]/.test(typed)) {
     const exactly = sure || (longer.length > 0 && last);

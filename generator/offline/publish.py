@@ -1,0 +1,72 @@
+"""Makes a built site installable: packs, their catalogue, the worker, the manifests, the headers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.offline.catalogue import catalogue
+from generator.offline.groups import groups
+from generator.offline.headers import headers_file, policy_for
+from generator.offline.manifest import manifest
+from generator.offline.worker import worker
+
+COLOURS = ("#182126", "#eceee8")
+"""Of the bar and of the ground: the ink and the paper of the site by day."""
+
+
+def publish(
+    site: Path,
+    templates: Path,
+    words: Mapping[str, Mapping[str, str]],
+    parts: Mapping[str, Mapping[str, str]],
+    name: str,
+    version: str,
+    policy: str,
+    site_url: str,
+) -> None:
+    """Add to a built site what its readers' devices need to keep it.
+
+    Args:
+        site: the folder of the site, complete but for this.
+        templates: the folder that holds sw.js and the app's icons.
+        words: the site's words by language, the default language first.
+        parts: what readers call each folder that can be kept or left out by itself (the games), by language.
+        name: of the site.
+        version: what every page states.
+        policy: the Content-Security-Policy of the pages.
+        site_url: the address it is published at, or "".
+
+    Raises:
+        Damaged: a pack does not give back its files.
+        NotJoined: a module of the worker cannot be joined.
+    """
+    for icon in sorted((templates / "assets" / "icons" / "app").glob("*.png")):
+        _write(site / "assets" / "app" / icon.name, icon.read_bytes())
+    languages = list(words)
+    paths = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    for language in languages:
+        text = manifest(language, name, words[language], paths, site_url, COLOURS)
+        _write(site / language / "manifest.webmanifest", text)
+    said = {language: _under("offline.worker.", words[language]) for language in languages}
+    _write(site / "sw.js", worker(templates / "sw.js", said))
+    policy = policy_for(policy, [path.read_text("utf-8") for path in sorted(site.glob("*.html"))])
+    _write(site / "_headers", headers_file(policy))
+    files = {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(site.rglob("*")) if path.is_file()}
+    folders = list(next(iter(parts.values())))
+    made = list(groups(files, languages, folders, version))
+    for group in made:
+        for each in group.packs:
+            _write(site / each.address, each.body)
+    titles = {f"{language}/{part}": title for language, all_ in parts.items() for part, title in all_.items()}
+    titles |= {language: words[language][f"language.{language}"] for language in languages}
+    _write(site / "offline.json", catalogue(made, languages, titles, version, policy))
+
+
+def _under(prefix: str, words: Mapping[str, str]) -> dict[str, str]:
+    return {key.removeprefix(prefix): text for key, text in words.items() if key.startswith(prefix)}
+
+
+def _write(path: Path, body: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(body)

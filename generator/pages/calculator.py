@@ -1,0 +1,193 @@
+"""Calculators in pages: what each says at once, printed when the page is built; scripts add the form and the live run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from generator.calculators import bridge, wording
+from generator.content.calculation import parse
+from generator.content.library import Game
+from generator.pages.page import Page
+from generator.pages.sheets import sheet
+from generator.pages.speaker import Speaker
+from generator.pages.tables import grid
+from generator.pages.words import Words
+from generator.pages.view import EMPTY, Html, View, h, join
+
+PRINTED = {"action-odds": ("seventh-continent", "odds-table")}
+"""The printed table that stands on a calculator's own page, with the asked cell marked: game and table."""
+
+
+@dataclass(frozen=True)
+class CalculatorFiles:
+    """Addresses below the site's root: each calculator's form and first answers, each language's texts; and the files."""
+
+    forms: dict[str, str]
+    texts: dict[str, str]
+    files: dict[str, bytes] = field(repr=False)
+
+
+def calculator_files(words: Mapping[str, Words]) -> CalculatorFiles:
+    """What the scripts of the calculators read, the same for every page."""
+    files: dict[str, bytes] = {}
+
+    def put(name: str, data: object) -> str:
+        body = (json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")) + "\n").encode()
+        address = f"calculators/{name}.{sha256(body).hexdigest()[:10]}.json"
+        files[address] = body
+        return address
+
+    forms = {name: put(name, {"fields": bridge.fields(name), **bridge.first_answers(name, {})}) for name in bridge.NAMES}
+    texts = {language: put(language, calculator_texts(each)) for language, each in words.items()}
+    return CalculatorFiles(forms, texts, files)
+
+
+def calculator_texts(words: Words) -> dict[str, str]:
+    """A language's texts by the calculators' own keys."""
+    start = "calculators."
+    return {key.removeprefix(start): text for key, text in words.items() if key.startswith(start)}
+
+
+def texts_of(speaker: Speaker) -> dict[str, str]:
+    """The calculators' texts in the language of a page."""
+    return calculator_texts(speaker.words)
+
+
+def of_action(calculator: str, action: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The fields of a calculator that an action fills in; None where the action has no cost to calculate with."""
+    cost, stars = action.get("cost"), action.get("difficulty")
+    if calculator != "action-odds" or cost is None or not stars:
+        return None
+    found: dict[str, Any] = {"cards": cost["cards"], "stars": stars}
+    if action.get("locked"):
+        found["locked"] = True
+    if action.get("repeat_on_failure"):
+        found["repeats"] = True
+    if "difficulty_per" in action:
+        found["skull_adds"] = action["difficulty_per"]["add"]
+    return found
+
+
+def embedded(view: View, call: str, level: int = 3) -> Html:
+    """A calculator where its rule stands."""
+    name, preset = parse(call)
+    return block(view, name, preset, level)
+
+
+def folded(view: View, name: str, preset: dict[str, Any]) -> Html:
+    """A calculator under an action, folded until it is asked."""
+    title = texts_of(view.speaker)[f"{name}.title"]
+    return h('<details class="calc-fold"><summary>{}{}</summary>{}</details>', view.drawing("ui-tools"), title, block(view, name, preset, 4))
+
+
+def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
+    """The calculator: its title, what it was filled with, its answer. Scripts put the form in place of the summary."""
+    texts = texts_of(view.speaker)
+    answer = json.loads(bridge.call(name, json.dumps(preset)))
+    shared = view.speaker.shared
+    data = h(
+        'data-calc="{}" data-form="{}{}" data-texts="{}{}" data-runtime="{}runtime/" data-preset="{}"',
+        name, view.root, shared.forms[name], view.root, shared.texts[view.speaker.language], view.root,
+        json.dumps(preset, sort_keys=True, separators=(",", ":")),
+    )
+    number = view.serial()
+    return h(
+        '<section class="calc" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}><p class="quiet">{}</p><div class="calc-form">{}</div>'
+        '<div class="calc-answer" role="group" aria-label="{}">{}</div><p class="calc-state quiet" role="status"></p><p class="source">{}<span>{}</span></p></section>',
+        data, number, level, number, texts[f"{name}.title"], level, texts[f"{name}.intro"], summary(name, preset, texts), view.word("calc.answer"),
+        shown(view, answer, texts), view.drawing("ui-book"), texts[f"{name}.source"],
+    )
+
+
+def summary(name: str, preset: dict[str, Any], texts: Mapping[str, str]) -> Html:
+    """What the printed answer was calculated with: the first group of the form."""
+    rows = []
+    fields = bridge.fields(name)
+    for one in fields:
+        if one["kind"] not in ("whole", "flag", "choice") or (one["group"] != fields[0]["group"] and one["name"] not in preset):
+            continue
+        value = preset.get(one["name"], one["default"])
+        words = next((texts[choice["label"]] for choice in one.get("choices", ()) if choice["value"] == value), None)
+        rows.append(h("<div><dt>{}</dt><dd>{}</dd></div>", texts[one["label"]], words or wording.value(value, texts)))
+    return h('<dl class="facts">{}</dl>', join(rows)) if rows else EMPTY
+
+
+def shown(view: View, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
+    """An answer's lines and tables; `form.mjs` makes the same from the same data."""
+    lines = join(line(view, one, texts) for one in answer["shown"]["lines"])
+    tables = join(table(one, texts) for one in answer["shown"]["tables"])
+    return lines + tables
+
+
+def line(view: View, one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
+    """A sentence of an answer by its role."""
+    if one["role"] == "outside":
+        head = h('<p class="note-head">{}{}</p>', view.drawing("ui-pen"), view.word("note.outside"))
+        return h('<aside class="note outside">{}<p>{}</p></aside>', head, wording.say(one, texts))
+    return h('<p class="calc-{}">{}</p>', one["role"], wording.say(one, texts))
+
+
+def table(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
+    """A table of an answer; one column of it may be drawn as bars, and one cell is the one that was asked for."""
+    caption, heads, rows = wording.table(one, texts)
+    mark = tuple(one["mark"]) if one["mark"] else None
+    head = join(h('<th scope="col">{}</th>', words) for words in heads)
+    body = []
+    for r, row in enumerate(rows):
+        cells = []
+        for c, words in enumerate(row):
+            css = h(' class="asked"') if mark == (r, c) else EMPTY
+            bar = bars(one["rows"][r][c]) if one["chart"] == c else EMPTY
+            cells.append(h('<th scope="row">{}</th>', words) if c == 0 else h("<td{}>{}{}</td>", css, bar, words))
+        body.append(h("<tr>{}</tr>", join(cells)))
+    return h('<div class="table-wrap" tabindex="0" role="region" aria-label="{0}"><table class="data"><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>', caption, head, join(body))
+
+
+def bars(cell: Any) -> Html:
+    """A chance as a bar; its length is exact to a tenth of a percent."""
+    if not isinstance(cell, dict) or "chance" not in cell:
+        return EMPTY
+    top, bottom = map(int, cell["chance"].split("/"))
+    return h('<svg class="bar-v" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{}" height="1"/></svg>', top * 1000 // bottom)
+
+
+# --- pages ---------------------------------------------------------------------------------------------------------------
+
+
+def tools_page(speaker: Speaker) -> Page:
+    """All calculators, by game."""
+    view = View(speaker, "tools/", None)
+    texts = texts_of(speaker)
+    title = view.word("tools.title")
+    parts = [h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("tools.what"))]
+    for game in speaker.library.games.values():
+        rows = join(
+            h('<li><a class="row" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+              f"{name}/", texts[f"{name}.title"], texts[f"{name}.intro"], view.drawing("ui-right"))
+            for name in game.file.calculators
+        )
+        if rows:
+            parts.append(h('<section class="part" data-game="{}"><h2>{}</h2><ul class="rows">{}</ul></section>', game.id, view.plain(speaker.of_game(game, "title")), rows))
+    return Page("tools/", "tools", f"{title} · {speaker.library.site.name}", view.word("tools.what"), h('<article class="main">{}</article>', join(parts)), None, ((title, ""),))
+
+
+def tool_page(speaker: Speaker, game: Game, name: str) -> Page:
+    """The page of one calculator."""
+    view = View(speaker, f"tools/{name}/", game.id)
+    texts = texts_of(speaker)
+    title = texts[f"{name}.title"]
+    beside = EMPTY
+    if name in PRINTED:
+        owner, table_id = PRINTED[name]
+        item = speaker.library.games[owner].entries.get(table_id) if owner in speaker.library.games else None
+        if item:
+            data = speaker.entry(item)
+            beside = h('<figure class="table-figure" data-printed="{}"><figcaption><h2>{}</h2></figcaption>{}{}{}</figure>', name, view.plain(data["title"]), grid(view, data),
+                       view.notes(owner, data.get("notes", ())), view.sources(owner, data["source"]))
+    body = h('<article class="main calc-page"><h1 class="vh">{}</h1>{}{}</article>', title, block(view, name, {}, 2), beside)
+    made = sheet(view, game, "tool", title, body)
+    return Page(made.path, made.kind, made.title, texts[f"{name}.intro"], made.body, game.id, ((view.word("tools.title"), "tools/"), (title, "")), foreign=made.foreign)

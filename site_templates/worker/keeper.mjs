@@ -1,0 +1,291 @@
+/**
+ * Keeps the device's copy of the site: fetches what is wanted, lets a new version grow beside the old one, swaps the two
+ * when asked, checks and mends. A group is here whole or not at all.
+ */
+import { digest, fetchCatalogue, fetchPack, NotFetched } from './download.mjs';
+import { nothingKept, PYTHON, SHELL } from './store.mjs';
+import { changes, missing, wanted } from './wanted.mjs';
+
+/** @typedef {import('./store.mjs').Kept} Kept @typedef {import('./store.mjs').Edition} Edition */
+
+/** The format of catalogues, packs and records that this worker reads. */
+export const FORMAT = 1;
+/** Milliseconds between two looks for a new version. */
+export const HOUR = 3_600_000;
+/** How often a group's progress is told, at most. */
+const STEPS = 50;
+
+export class Keeper {
+  #scope;
+  #store;
+  #announce;
+  /** @type {Promise<Kept> | undefined} */
+  #reading;
+  /** @type {Promise<void> | undefined} */
+  #running;
+  #cancel = new AbortController();
+  /** The group being fetched, and how far. @type {{ group: string, done: number, total: number, beside: boolean } | undefined} */
+  #busy;
+
+  /**
+   * @param {string} scope
+   * @param {import('./store.mjs').Store} store
+   * @param {(status: ReturnType<typeof statusOf>) => void} announce called whenever something changed
+   */
+  constructor(scope, store, announce) {
+    this.#scope = scope;
+    this.#store = store;
+    this.#announce = announce;
+  }
+
+  /** What is kept now. */
+  kept() {
+    this.#reading ??= this.#store.read();
+    return this.#reading;
+  }
+
+  async status() {
+    return statusOf(await this.kept(), this.#busy);
+  }
+
+  /** @param {(kept: Kept) => Kept} turn */
+  async #change(turn) {
+    const kept = turn(await this.kept());
+    await this.#store.write(kept);
+    this.#reading = Promise.resolve(kept);
+    this.#tell();
+  }
+
+  #tell() {
+    void this.status().then((status) => this.#announce(status));
+  }
+
+  /**
+   * A page has opened: take note of its language, and fetch what is missing or new, where it is time.
+   * @param {{ language: string, saves: boolean }} page
+   */
+  async opened({ language, saves }) {
+    const { choice } = await this.kept();
+    const known = choice.languages.includes(language);
+    if (!known || choice.saves !== saves) {
+      const languages = known ? choice.languages : [...choice.languages, language];
+      await this.#change((kept) => ({ ...kept, choice: { ...kept.choice, languages, saves } }));
+    }
+    const kept = await this.kept();
+    // The clock may have been set back meanwhile, even by years.
+    const due = Math.abs(Date.now() - kept.checked) >= HOUR;
+    if (!kept.paused && (due || missing(kept).length)) await this.fetch();
+  }
+
+  /** Fetch what is wanted and not here, of the newest version. One at a time; a second caller waits for the first. */
+  fetch() {
+    this.#running ??= this.#fetch().finally(() => {
+      this.#running = undefined;
+      this.#busy = undefined;
+      this.#tell();
+    });
+    return this.#running;
+  }
+
+  async #fetch() {
+    this.#cancel = new AbortController();
+    if ((await this.kept()).paused) await this.#change((kept) => ({ ...kept, paused: false }));
+    let group = '';
+    try {
+      const catalogue = await fetchCatalogue(this.#scope);
+      if (catalogue.format !== FORMAT) throw new NotFetched('format', this.#scope);
+      const { current } = await this.kept();
+      const beside = current !== undefined && current.groups.length > 0 && current.catalogue.version !== catalogue.version;
+      await this.#change((kept) => ({ ...begun(kept, catalogue, beside), checked: Date.now(), problem: undefined }));
+      const kept = await this.kept();
+      const edition = /** @type {Edition} */ (beside ? kept.next : kept.current);
+      for (const name of wanted(catalogue, kept.choice)) {
+        // A group that the old version lacks can wait until the new one has taken its place.
+        if (edition.groups.includes(name) || (beside && current?.catalogue.groups[name] && !current.groups.includes(name))) continue;
+        group = name;
+        await this.#fetchGroup(edition, name, beside);
+      }
+    } catch (error) {
+      await this.#failed(error, group);
+    }
+  }
+
+  /** @param {Edition} edition @param {string} name @param {boolean} beside */
+  async #fetchGroup(edition, name, beside) {
+    const { packs, bytes } = edition.catalogue.groups[name];
+    this.#busy = { group: name, done: 0, total: bytes, beside };
+    this.#tell();
+    for (const pack of packs) {
+      const before = this.#busy.done;
+      if (!(await this.#store.has(pack))) {
+        const body = await fetchPack(this.#scope, pack, this.#cancel.signal, (size) => {
+          if (!this.#busy) return;
+          const before = this.#busy.done;
+          this.#busy.done += size;
+          if (Math.floor((STEPS * before) / bytes) < Math.floor((STEPS * this.#busy.done) / bytes)) this.#tell();
+        });
+        await this.#store.writePack(pack, body);
+      }
+      this.#busy.done = before + pack.bytes;
+    }
+    const key = beside ? 'next' : 'current';
+    await this.#change((kept) => {
+      const now = kept[key];
+      if (now?.catalogue.version !== edition.catalogue.version) return kept;
+      return { ...kept, [key]: { ...now, groups: [...new Set([...now.groups, name])] } };
+    });
+  }
+
+  /** @param {unknown} error @param {string} group */
+  async #failed(error, group) {
+    const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+    const why = full ? 'full' : error instanceof NotFetched ? error.why : 'storage';
+    const { current, next } = await this.kept();
+    const needs = (next ?? current)?.catalogue.groups[group]?.bytes ?? 0;
+    if (full) {
+      // Nothing half fetched may take the room that is needed, and half a new version least of all.
+      await this.#store.tidy([current, (await this.kept()).previous]);
+      await this.#change((kept) => ({ ...kept, next: undefined }));
+    }
+    if (why === 'cancelled') {
+      await this.#change((kept) => ({ ...kept, paused: true }));
+      return;
+    }
+    // Without a signal nothing is wrong as long as nothing is missing.
+    const quiet = why === 'unreachable' && missing(await this.kept()).length === 0;
+    if (!quiet) await this.#change((kept) => ({ ...kept, problem: { why, group, needs } }));
+  }
+
+  /** Stop fetching; what came whole stays, and the next start goes on from there. */
+  async cancel() {
+    this.#cancel.abort();
+    await this.#running;
+  }
+
+  /** Put the new version in the place of the old one. False when it is not here whole. */
+  async swap() {
+    const { next } = await this.kept();
+    if (!next || !isWhole(await this.kept())) return false;
+    await this.#change((kept) => ({ ...kept, previous: kept.current, current: next, next: undefined, problem: undefined }));
+    return true;
+  }
+
+  /** No page of the previous version is open any more. */
+  async forgetPrevious() {
+    const { previous, current, next } = await this.kept();
+    if (!previous || this.#running) return;
+    await this.#change((kept) => ({ ...kept, previous: undefined }));
+    await this.#store.tidy([current, next]);
+  }
+
+  /**
+   * Keep a group on this device from now on, or no longer.
+   * @param {string} group
+   * @param {boolean} on
+   */
+  async choose(group, on) {
+    if (!on) await this.cancel();
+    await this.#change((kept) => {
+      const { choice } = kept;
+      if (group === PYTHON) return { ...kept, choice: { ...choice, python: on } };
+      const others = choice.languages.filter((each) => each !== group);
+      const languages = group.includes('/') ? choice.languages : on ? [...others, group] : others;
+      const off = choice.off.filter((each) => each !== group);
+      return { ...kept, choice: { ...choice, languages, off: on || !group.includes('/') ? off : [...off, group] } };
+    });
+    if (on) return this.fetch();
+    await this.#change((kept) => {
+      const names = new Set(wanted(kept.current?.catalogue, { ...kept.choice, saves: false }));
+      const left = /** @param {Edition | undefined} edition */ (edition) =>
+        edition && { ...edition, groups: edition.groups.filter((name) => names.has(name)) };
+      return { ...kept, current: left(kept.current), next: left(kept.next), paused: false, problem: undefined };
+    });
+    const { current, previous, next } = await this.kept();
+    await this.#store.tidy([current, previous, next]);
+  }
+
+  /** A pack is gone or unreadable: its group is no longer here. @param {string} group */
+  async lost(group) {
+    await this.#change((kept) => {
+      const { current } = kept;
+      return { ...kept, current: current && { ...current, groups: current.groups.filter((name) => name !== group) } };
+    });
+  }
+
+  /** Compare every pack with its hash, and fetch again what is wrong. */
+  async check() {
+    await this.#running;
+    const { current } = await this.kept();
+    let packs = 0;
+    let wrong = 0;
+    for (const name of current?.groups ?? []) {
+      for (const pack of current?.catalogue.groups[name].packs ?? []) {
+        packs += 1;
+        const body = await this.#store.readPack(pack);
+        if (body && (await digest(body)) === pack.sha256) continue;
+        wrong += 1;
+        await this.#store.drop(pack);
+        await this.lost(name);
+      }
+    }
+    if (wrong || missing(await this.kept()).length) await this.fetch();
+    return { packs, wrong, missing: missing(await this.kept()).length };
+  }
+
+  /** Remove everything that was fetched; the reader's choice of groups too, but nothing that the reader made. */
+  async clear() {
+    await this.cancel();
+    await this.#store.clear();
+    this.#reading = Promise.resolve(nothingKept());
+    this.#tell();
+  }
+}
+
+/**
+ * What is kept, at the start of fetching a catalogue's version.
+ * @param {Kept} kept
+ * @param {import('./store.mjs').Catalogue} catalogue
+ * @param {boolean} beside
+ * @returns {Kept}
+ */
+function begun(kept, catalogue, beside) {
+  if (!beside) {
+    const groups = kept.current?.catalogue.version === catalogue.version ? kept.current.groups : [];
+    return { ...kept, current: { catalogue, groups }, next: undefined };
+  }
+  return kept.next?.catalogue.version === catalogue.version ? kept : { ...kept, next: { catalogue, groups: [] } };
+}
+
+/** Whether a new version is here as whole as the old one. @param {Kept} kept */
+export function isWhole({ current, next, choice }) {
+  if (!next) return false;
+  const names = wanted(next.catalogue, choice);
+  return names.every((name) => next.groups.includes(name) || (current?.catalogue.groups[name] && !current.groups.includes(name)));
+}
+
+/**
+ * What a page is told.
+ * @param {Kept} kept
+ * @param {{ group: string, done: number, total: number, beside: boolean } | undefined} busy
+ */
+export function statusOf(kept, busy) {
+  const { current, next, choice, problem, paused = false } = kept;
+  const groups = (current ?? next)?.catalogue.groups ?? {};
+  return {
+    version: current?.groups.includes(SHELL) ? current.catalogue.version : '',
+    groups: Object.entries(groups).map(([name, { title, bytes }]) => ({
+      name,
+      title,
+      bytes,
+      here: current?.groups.includes(name) ?? false,
+    })),
+    wanted: wanted((current ?? next)?.catalogue, choice),
+    missing: missing(kept),
+    next: next && isWhole(kept) ? { version: next.catalogue.version, ...changes(current, next) } : undefined,
+    busy,
+    problem,
+    paused,
+    python: choice.python,
+    saves: choice.saves,
+  };
+}
