@@ -90,7 +90,7 @@ def draws() -> None:
     """Every number of cards for every number of players, and the largest decks that can be typed."""
     row("draw", "calculations", "median ms", "slowest ms")
     row("---", "---:", "---:", "---:")
-    chance = random.Random(5)  # noqa: S311
+    chance = random.Random(5)
     usual = [
         action_odds.Inputs(players=players, cards=cards, stars=chance.randint(0, 14), sevens=chance.randint(0, 3))
         for players in range(1, 5)

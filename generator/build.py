@@ -14,8 +14,10 @@ from generator.content import follow as follow_
 from generator.content.load import load
 from generator.diagnostics import Problems
 from generator.pages.data import game_data
-from generator.pages.edition import CONTENT, ROOT, Edition, edition, read
+from generator.offline.publish import publish
+from generator.pages.edition import CONTENT, ROOT, TEMPLATES, Edition, edition, read
 from generator.pages.root import sitemap
+from generator.pages.shell import POLICY
 from generator.pages.stream import pages
 
 MARKER = "tableside.json"
@@ -57,6 +59,8 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
             merge(one, whole)
         progress("Writing data")
         write_rest(found, whole, site_url)
+        progress("Packing for use without a signal")
+        publish_offline(found, whole, site_url)
         if out.exists():
             shutil.rmtree(out)
         whole.replace(out)
@@ -94,3 +98,20 @@ def write_rest(found: Edition, out: Path, site_url: str) -> None:
     if site_url:
         listed = [f"{language}/{page.path}" for language, speaker in found.speakers.items() for page in pages(speaker) if page.listed]
         (out / "sitemap.xml").write_bytes(sitemap(site_url, listed))
+
+
+def publish_offline(found: Edition, out: Path, site_url: str) -> None:
+    """What makes the site installable. Raises Damaged or NotJoined, which are mistakes of ours."""
+    publish(
+        out,
+        templates=TEMPLATES,
+        words={language: speaker.words for language, speaker in found.speakers.items()},
+        parts={
+            language: {game.id: str(speaker.of_game(game, "title")) for game in found.library.games.values()}
+            for language, speaker in found.speakers.items()
+        },
+        name=found.library.site.name,
+        version=found.version,
+        policy=POLICY,
+        site_url=site_url,
+    )

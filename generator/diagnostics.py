@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
@@ -12,6 +13,10 @@ from rapidfuzz import fuzz, process
 
 Severity = Literal["error", "warning"]
 Format = Literal["text", "github", "json"]
+
+
+UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+"""Characters that a terminal obeys or hides instead of showing them."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +72,8 @@ def cells(text: str) -> int:
 
 def window(line: str, column: int, width: int = 100) -> tuple[str, int]:
     """Cut a long source line so that the column stays in view; returns the piece and the column within it."""
-    line = line.replace("\t", " ")
+    # One cell each: a tab would move the caret, and a terminal would obey other controls.
+    line = UNSEEN.sub("\ufffd", line.replace("\t", " "))
     if len(line) <= width:
         return line, column
     start = max(0, min(column - 1 - width // 2, len(line) - width))

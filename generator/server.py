@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,6 +11,9 @@ from typing import ClassVar
 
 LONG = "public, max-age=31536000, immutable"
 """For files whose names are made of their bytes."""
+
+
+HASHED = re.compile(r"/(?:assets|lookup|packs)/[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{10}[./]")
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -28,7 +32,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Add what a static host should add: how long to keep, and no guessing of types."""
-        hashed = "/assets/" in self.path and self.path.count(".") > 1
+        hashed = HASHED.search(self.path) is not None
         self.send_header("Cache-Control", LONG if hashed else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")

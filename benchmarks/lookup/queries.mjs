@@ -155,7 +155,7 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     add('cjk-text', chinese, (i) => {
       const count = 2 + below(3);
       const part = textHan[i].slice(below(textHan[i].length)).slice(0, count);
-      const found = part.length === count && docs[i].text.includes(part) ? all((j) => textHan[j].includes(part)) : [];
+      const found = part.length === count && docs[i].text.includes(part) ? all((j) => docs[j].text.includes(part) || docs[j].title.includes(part)) : [];
       return found.length && found.length < 9 ? [part, found] : undefined;
     });
     add('cjk-wrong', chinese, (i) => {

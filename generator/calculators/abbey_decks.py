@@ -1,6 +1,6 @@
 """The Abandoned Abbey's exploration counted exactly: every order of the Abbey cards and of the own deck, best play."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,6 +17,9 @@ WILD: Card = (ANY,)
 """An own card that fits whatever is asked: an unknown one, counted as a hit."""
 BLANK: Card = ()
 """An own card that fits nothing: an unknown one, counted as a miss."""
+
+MOST_CASES = 200_000
+"""How many different tables :func:`chances` may have to look at: some seconds of work."""
 
 _Numbers = tuple[int, ...]
 
@@ -47,41 +50,62 @@ def chances(decks: Decks, most: int) -> list[Chances]:
     """
     asked = tuple(sorted({*decks.abbey, *([decks.face_up] if decks.face_up is not None else [])}))
     fits = {card: _fits(card, asked) for card in (*decks.hand, *decks.own)}
-    # Cards that fit the same Abbey cards are one kind; those that fit nothing only thin the draw.
-    kinds = tuple(sorted(set(fits.values())))
-    payers = {symbol: [at for at, kind in enumerate(kinds) if symbol in kind] for symbol in asked}
+    # Cards that fit the same Abbey cards are one kind. Cards that fit nothing are blank: they only thin the draw.
+    kinds = tuple(sorted(set(fits.values()) - {()}))
+    payers = [[at for at, kind in enumerate(kinds) if place in kind] for place in range(len(asked))]
     supersets = [{at for at, other in enumerate(kinds) if set(kind) < set(other)} for kind in kinds]
 
     def counted(cards: Mapping[Card, int]) -> _Numbers:
-        return tuple(sum(number for card, number in cards.items() if fits[card] == kind) for kind in kinds)
+        return tuple(sum(number for card, number in cards.items() if fits[card] == kind) for kind in (*kinds, ()))
 
-    def sensible(hand: _Numbers, symbol: str) -> list[int]:
+    def payable(hand: _Numbers, abbey: _Numbers) -> int:
+        """How many of the Abbey cards the hand could pay for, were they turned next."""
+        return sum(left for place, left in enumerate(abbey) if left and any(hand[at] for at in payers[place]))
+
+    def sensible(hand: _Numbers, place: int) -> list[int]:
         """The kinds worth paying with: a card that fits all that another fits, and more, is kept."""
-        held = [at for at in payers[symbol] if hand[at]]
+        held = [at for at in payers[place] if hand[at]]
         dearer = set().union(*(supersets[at] for at in held))
         return [at for at in held if at not in dearer]
 
+    def settled(more: int, hand: _Numbers, abbey: _Numbers, own: _Numbers) -> tuple[_Numbers, _Numbers, _Numbers]:
+        """The same case without what can no longer matter, so that equal cases are met again.
+
+        Of no kind more is needed than can still be asked for; where so many are held, its cards may as well be blank.
+        """
+        held, drawable, blank = list(hand), list(own), 0
+        for at, kind in enumerate(kinds):
+            needed = min(more, sum(abbey[place] for place in kind))
+            if held[at] >= needed:
+                held[at] = needed
+                blank += drawable[at]
+                drawable[at] = 0
+        drawable[-1] += blank
+        return tuple(held), abbey, tuple(drawable)
+
     @cache
-    def flip(more: int, hand: _Numbers, abbey: _Numbers, own: _Numbers) -> int:
-        """Ways to go on for ``more`` successes from a face-down Abbey card."""
+    def turned(more: int, hand: _Numbers, abbey: _Numbers, own: _Numbers) -> int:
+        """Ways to go on for ``more`` successes, two at least, from a face-down Abbey card."""
         ways = 0
-        for at, left in enumerate(abbey):
-            if left and (options := sensible(hand, asked[at])):
-                rest = (*abbey[:at], left - 1, *abbey[at + 1 :])
-                ways += left * (1 if more == 1 else max(paid(more, hand, rest, own, option) for option in options))
+        for place, left in enumerate(abbey):
+            if left and (options := sensible(hand, place)):
+                rest = _but_one(abbey, place)
+                ways += left * max(paid(more, hand, rest, own, option) for option in options)
         return ways
+
+    def flip(more: int, hand: _Numbers, abbey: _Numbers, own: _Numbers) -> int:
+        return payable(hand, abbey) if more == 1 else turned(more, *settled(more, hand, abbey, own))
 
     def paid(more: int, hand: _Numbers, abbey: _Numbers, own: _Numbers, option: int) -> int:
         """Ways to go on after paying with one card of a kind: a card is drawn, and the next Abbey card is turned."""
-        kept = (*hand[:option], hand[option] - 1, *hand[option + 1 :])
+        kept = _but_one(hand, option)
         if not any(own):
-            return flip(more - 1, _no_more_than(kept, more - 1), abbey, own)
-        ways = 0
-        for at, left in enumerate(own):
+            return flip(more - 1, kept, abbey, own)
+        ways = own[-1] * flip(more - 1, kept, abbey, _but_one(own, -1)) if own[-1] else 0
+        for at, left in enumerate(own[:-1]):
             if left:
                 drawn = (*kept[:at], kept[at] + 1, *kept[at + 1 :])
-                rest = (*own[:at], left - 1, *own[at + 1 :])
-                ways += left * flip(more - 1, _no_more_than(drawn, more - 1), abbey, rest)
+                ways += left * flip(more - 1, drawn, abbey, _but_one(own, at))
         return ways
 
     hand, own = counted(decks.hand), counted(decks.own)
@@ -95,20 +119,45 @@ def chances(decks: Decks, most: int) -> list[Chances]:
         plays = {
             card: 1 if more == 1 else paid(more, hand, abbey, own, kinds.index(fits[card]))
             for card, number in decks.hand.items()
-            if number and decks.face_up in fits[card]
+            if number and asked.index(decks.face_up) in fits[card]
         }
         by_play = {card: Fraction(ways, total) for card, ways in plays.items()}
         made.append(Chances(max(by_play.values(), default=Fraction(0)), by_play))
     return made
 
 
-def _fits(card: Card, asked: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(symbol for symbol in asked if symbol != NONE and (symbol == ANY or card == WILD or symbol in card))
+def furthest(decks: Decks, most: int) -> int:
+    """How many successes up to ``most`` can be looked ahead without more than MOST_CASES tables; 1 at least."""
+    cases = 0
+    for more in range(2, most + 1):
+        # The last two successes are counted without looking at every table.
+        cases += _choices(decks.abbey.values(), more - 2) * _choices(decks.own.values(), more - 2)
+        if cases > MOST_CASES:
+            return more - 1
+    return most
 
 
-def _no_more_than(hand: _Numbers, most: int) -> _Numbers:
-    """The hand with the cards that can no longer matter left out, so that equal cases are met again."""
-    return tuple(min(number, most) for number in hand)
+def _choices(numbers: Iterable[int], taken: int) -> int:
+    """In how many ways ``taken`` cards can be chosen by kind alone, with these numbers of each kind."""
+    ways = [1] + [0] * taken
+    for number in numbers:
+        ways = [sum(ways[max(total - number, 0) : total + 1]) for total in range(taken + 1)]
+    return ways[taken]
+
+
+def _fits(card: Card, asked: tuple[str, ...]) -> tuple[int, ...]:
+    """The places in ``asked`` that a card can pay for."""
+    return tuple(
+        place
+        for place, symbol in enumerate(asked)
+        if symbol != NONE and (symbol == ANY or card == WILD or symbol in card)
+    )
+
+
+def _but_one(numbers: _Numbers, at: int) -> _Numbers:
+    """The numbers with one card fewer of the kind at ``at``; -1 is the last kind."""
+    at %= len(numbers)
+    return (*numbers[:at], numbers[at] - 1, *numbers[at + 1 :])
 
 
 def _orders(cards: int, drawn: int) -> int:

@@ -91,7 +91,7 @@ class _Checker:
             elif leaf.role == "calculation":
                 texts.calculation(leaf.value, texts.finder(item.file, path), context)
             elif leaf.role == "document" and leaf.value:
-                self.document(game, leaf.value, texts.finder(item.file, path), context)
+                self.document(game, leaf.value, texts.finder(item.file, path, leaf.value), context)
         for index, note in enumerate(item.data.get("notes", ())):
             self.note(game, item, index, note, context)
         if item.kind == "table":

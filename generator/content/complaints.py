@@ -9,6 +9,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.content import messages as say
+from generator.content.frame import GameFile
 from generator.content.plain_yaml import Path_, Positions
 from generator.content.source import place_at
 from generator.diagnostics import Message, Problems, nearest
@@ -48,8 +49,8 @@ PATTERNS = {
     "languages": "the code of a language: `en`, `pt-BR`",
     "number": "a printed number: digits and capital letters",
     "numbers": "a printed number: digits and capital letters",
-    "fields": "small letters, digits and underscores: `monster_effect`",
-    "within": "small letters, digits and underscores: `monster_effect`",
+    "fields": "a name in small letters, digits and underscores: `monster_effect`",
+    "within": "a name in small letters, digits and underscores: `monster_effect`",
 }
 """What texts of certain fields must look like. Everything else with a pattern is an id."""
 
@@ -120,14 +121,16 @@ class _Complaint:
         elif self.kind == "missing":
             form = FORMS.get(self.field, "with a text")
             self.say(say.MISSING_FIELD, self.path[:-1], key=True, field=self.field, form=form)
-        elif self.kind == "literal_error" and isinstance(self.value, str | int | bool):
+        elif self.field == "page" and self.model is GameFile:
+            self.say(say.BAD_FORM, value=written(self.value), form="`own`, or `{within: some_field}`")
+        elif self.kind == "literal_error":
             choices = [word.strip("'") for word in str(self.limits["expected"]).replace(" or ", ", ").split(", ")]
             near = nearest(self.value, choices) if isinstance(self.value, str) else None
             self.say(say.NOT_A_CHOICE, near=near, value=self.value, field=self.field, choices=", ".join(choices))
         elif self.kind in ("greater_than_equal", "less_than_equal"):
             limit = f"at least {self.limits['ge']}" if "ge" in self.limits else f"at most {self.limits['le']}"
             self.say(say.OUT_OF_RANGE, field=self.field, value=self.value, limit=limit)
-        elif self.kind == "string_too_short":
+        elif self.kind == "string_too_short" or (self.kind == "too_short" and isinstance(self.value, str)):
             self.say(say.EMPTY, field=self.field)
         elif self.kind == "value_error":
             self.say(say.BAD_COST, value=written(self.value))
@@ -138,21 +141,15 @@ class _Complaint:
             else:
                 self.say(say.BAD_ID, key=self.of_key, value=self.value)
         elif self.kind in ("too_short", "too_long"):
-            count = self.limits.get("min_length", self.limits.get("max_length"))
-            few = self.kind == "too_short"
-            self.wrong_type(
-                f"{'at least' if few else 'at most'} {count} long",
-                str(self.limits["actual_length"]),
-                "write the missing ones" if few else "leave out some",
-            )
-        elif not (self.field == "page" and isinstance(self.value, str)):
+            least, most = self.limits.get("min_length"), self.limits.get("max_length")
+            limit = f"at least {least}" if self.kind == "too_short" else f"at most {most}"
+            self.say(say.LENGTH, field=self.field, found=self.limits["actual_length"], limit=limit)
+        else:
             expected, hint = EXPECTED.get(self.kind, (self.reason.lower(), "compare with another entry of this kind"))
             if self.kind == "string_type" and isinstance(self.value, list | dict):
                 hint = "a text that begins with [ or { needs quotes around the whole of it"
-            self.wrong_type(expected, NAMES.get(type(self.value), type(self.value).__name__), hint)
-
-    def wrong_type(self, expected: str, found: str, hint: str) -> None:
-        self.say(say.WRONG_TYPE, field=self.field, expected=expected, found=found, hint=hint)
+            found = NAMES.get(type(self.value), type(self.value).__name__)
+            self.say(say.WRONG_TYPE, field=self.field, expected=expected, found=found, hint=hint)
 
 
 def written(value: Any) -> str:

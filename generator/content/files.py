@@ -44,7 +44,7 @@ class Files:
         text = self.text(name)
         result = read_yaml(text, name, self.problems) if text is not None else None
         if result is None:
-            self.skip(text or "")
+            self.skip(name)
             return None
         data, positions = result
         if data is None:
@@ -55,8 +55,12 @@ class Files:
             return None
         return data, positions
 
-    def skip(self, text: str) -> None:
+    def skip(self, name: str) -> None:
         """Note the ids of a file that cannot be used, so that links to them are not called wrong."""
+        try:
+            text = self.path(name).read_bytes().decode(errors="replace")
+        except OSError:
+            return
         self.unread.update(key or braces for key, braces in LEFT_EDGE.findall(text))
 
     def known(self, target: str) -> bool:

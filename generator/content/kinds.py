@@ -31,15 +31,16 @@ def entry_model(name: str, spec: m.KindSpec) -> type[m.Titled]:
 
 
 def class_name(name: str) -> str:
-    """What the model of a kind, or of a record in it, is called: `island-rule` is IslandRule."""
-    return "".join(part[:1].upper() + part[1:] for part in name.replace("_", "-").split("-"))
+    """What the model of a kind, or of a record in it, is called: `quest/gain_card` is Quest_GainCard."""
+    parts = [part.replace("_", "-").split("-") for part in name.split("/")]
+    return "_".join("".join(word[:1].upper() + word[1:] for word in part) for part in parts)
 
 
 def _fields(name: str, specs: dict[str, m.FieldSpec]) -> dict[str, Any]:
     """The fields of a model. An author's names are aliases, so that none can be a word of Python's or pydantic's."""
     fields: dict[str, Any] = {}
     for key, spec in specs.items():
-        annotation = annotation_of(f"{name}-{key}", spec)
+        annotation = annotation_of(f"{name}/{key}", spec)
         # In field order, which is the order of the page; the author's own word stays free.
         fields[f"field_{key}"] = (
             (annotation, Field(alias=key, description=_description(spec)))
@@ -73,7 +74,7 @@ def annotation_of(name: str, spec: m.FieldSpec) -> Annotation:
     if spec.type == "choice":
         return Literal[tuple(spec.values)] if spec.values else str
     if spec.type == "list":
-        item: Any = annotation_of(f"{name}-item", spec.of) if spec.of else m.Markup
+        item: Any = annotation_of(f"{name}/item", spec.of) if spec.of else m.Markup
         return Annotated[list[item], Field(min_length=1)]
     return create_model(class_name(name), __base__=m.Part, **_fields(name, spec.fields or {}))
 

@@ -130,8 +130,8 @@ class _Folder:
         self.models: dict[str, type[BaseModel]] = {name: entry_model(name, spec) for name, spec in kinds.items()}
         self.entries: dict[str, Item] = {}
         self.numbers: dict[str, Item] = {}
-        self.claimed: dict[str, Callable[[], Place]] = {}
-        """Where each id was first given, found out only when a second one turns up."""
+        self.claimed: dict[str, tuple[str, str, Callable[[], Place]]] = {}
+        """Each id as it was first given, by whom and where; the place is found only when a second one turns up."""
 
     def read(self) -> Game:
         for path in sorted((self.folder / "cards").glob("*.yaml")):
@@ -166,7 +166,7 @@ class _Folder:
                 kinds = ", ".join(sorted(self.models)) or "none yet"
                 if kind is None:
                     place = self.files.place(name, (key,), key=True)
-                    self.problems.add(say.MISSING_FIELD, place, field="kind", form=f"one of {kinds}", context=key)
+                    self.problems.add(say.MISSING_FIELD, place, field="kind", form=f"with one of {kinds}", context=key)
                 else:
                     place = self.files.place(name, (key, "kind"))
                     near = nearest(str(kind), self.models)
@@ -208,13 +208,14 @@ class _Folder:
 
         Upper and lower case count as one: each id becomes a folder, and many systems tell no two such folders apart.
         """
-        if key.casefold() not in self.claimed:
-            self.claimed[key.casefold()] = place
+        mine = (key, context, place)
+        first = self.claimed.setdefault(key.casefold(), mine)
+        if first is mine:
             return True
-        here, first = place(), self.claimed[key.casefold()]()
-        for at, other in ((here, first), (first, here)):
-            where = f"{other.file}:{other.line}" if other.line else other.file
-            self.problems.add(say.DUPLICATE_ID, at, id=key, first=where, context=context)
+        for (id_, whose, at), other in ((first, mine), (mine, first)):
+            where = other[2]()
+            spot = f"{where.file}:{where.line}" if where.line else where.file
+            self.problems.add(say.DUPLICATE_ID, at(), id=id_, first=spot, context=whose)
         return False
 
     def read_chapters(self) -> Iterator[Chapter]:
@@ -234,7 +235,7 @@ class _Folder:
             chapter = read_chapter(text, name, chapter_id, self.problems) if text is not None else None
             if chapter is None:
                 self.files.unread.add(chapter_id)
-                self.files.skip(text or "")
+                self.files.skip(name)
                 continue
             named: list[tuple[str, str, Span]] = [("heading", section.id, section.span) for section in chapter.sections]
             named += [("rule", rule.id, rule.span) for rule in chapter.rules]

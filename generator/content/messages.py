@@ -26,6 +26,12 @@ WRONG_TYPE = Message(
     "{hint}",
     "A number stands where a text belongs, or the like.",
 )
+LENGTH = Message(
+    "length",
+    "`{field}` is a list of {found}, but must have {limit}",
+    "add or remove entries",
+    "A list is empty, or longer than it may be.",
+)
 NOT_A_CHOICE = Message(
     "not-a-choice",
     "`{value}` is not one of the choices of `{field}`",
@@ -101,8 +107,8 @@ PALE_ACCENT = Message(
 
 READINGS_SHAPE = Message(
     "readings-shape",
-    "a note with readings needs two of them",
-    "write them as a numbered list below its first line",
+    "a note of kind readings needs two of them, and no other note has any",
+    "in YAML write `readings: [first, second]`, in a rulebook a numbered list of two",
     "A READINGS note without its list.",
 )
 
@@ -169,7 +175,7 @@ UNCLOSED_LINK = Message(
 )
 TABLE_SHAPE = Message(
     "table-shape",
-    "row {row} has {found} cells, but there are {expected} columns",
+    "cells in row {row}: {found}; columns: {expected}",
     "add or remove cells; null is a cell that is not printed",
     "A table's rows and heads do not match.",
 )
@@ -187,7 +193,7 @@ WITHIN_LOOP = Message(
 )
 TABLE_ROWS = Message(
     "table-rows",
-    "{found} rows of cells, but {expected} heads of rows",
+    "rows of cells: {found}; heads of rows: {expected}",
     "add or remove rows",
     "A table has more or fewer rows than heads.",
 )

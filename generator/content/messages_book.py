@@ -68,7 +68,7 @@ BROKEN_MARKDOWN_LINK = Message(
 
 BAD_CALCULATION = Message(
     "bad-calculation",
-    "`{given}` is nothing that `{field}` of a calculator can be",
+    "`{field}` of a calculator cannot be {given}",
     "allowed: {allowed}",
     "A {calc ...} line or a field `calculators` names a calculator or a value that does not exist.",
 )
@@ -101,7 +101,7 @@ STALE = Message(
 )
 NOT_STAMPED = Message(
     "not-stamped",
-    "{count} translations in this file do not say which wording they follow",
+    "translations in this file that do not say which wording they follow: {count}",
     "run `tableside follow`",
     "New translations were not stamped yet.",
     "warning",

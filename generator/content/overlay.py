@@ -40,8 +40,8 @@ def entry_stamp(item: Item) -> str:
 
 def spoken(item: Item) -> list[Leaf]:
     """The strings of an entry that are translated; names of consequences are not."""
-    found = [leaf for leaf in item.leaves if leaf.role in SPOKEN]
-    return [leaf for leaf in found if leaf.path[0] not in LISTS_OF_ITS_OWN]
+    found = [leaf for leaf in item.leaves if leaf.role in SPOKEN and leaf.path[0] not in LISTS_OF_ITS_OWN]
+    return [leaf for leaf in found if leaf.role != "effect" or not re.fullmatch(m.ID, leaf.value)]
 
 
 def rule_stamp(blocks: Sequence[Block]) -> str:

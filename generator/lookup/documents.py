@@ -45,6 +45,8 @@ def document(raw: Mapping[str, object]) -> Document:
     name = raw.get("id")
     if not isinstance(name, str) or not name.strip():
         raise ValueError(f"document {name!r}: `id` must be a text that is not empty")
+    if any(ord(char) < 32 for char in name):
+        raise ValueError(f"document {name!r}: `id` must not hold control characters")
     if unknown := sorted(set(raw) - _KNOWN):
         raise ValueError(f"document {name}: unknown field `{unknown[0]}`; the fields are {', '.join(sorted(_KNOWN))}")
     strings = {key: _clean(_text(name, key, raw.get(key, ""))) for key in _STRINGS}

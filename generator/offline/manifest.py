@@ -23,7 +23,13 @@ SHORTCUTS = (
 
 
 def manifest(
-    language: str, name: str, words: Mapping[str, str], paths: Collection[str], site_url: str, colours: tuple[str, str]
+    language: str,
+    *,
+    name: str,
+    words: Mapping[str, str],
+    paths: Collection[str],
+    site_url: str,
+    colours: tuple[str, str],
 ) -> bytes:
     """The text of a language's manifest.webmanifest, which stands in the language's folder.
 

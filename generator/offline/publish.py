@@ -17,6 +17,7 @@ COLOURS = ("#182126", "#eceee8")
 
 def publish(
     site: Path,
+    *,
     templates: Path,
     words: Mapping[str, Mapping[str, str]],
     parts: Mapping[str, Mapping[str, str]],
@@ -46,7 +47,7 @@ def publish(
     languages = list(words)
     paths = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     for language in languages:
-        text = manifest(language, name, words[language], paths, site_url, COLOURS)
+        text = manifest(language, name=name, words=words[language], paths=paths, site_url=site_url, colours=COLOURS)
         _write(site / language / "manifest.webmanifest", text)
     said = {language: _under("offline.worker.", words[language]) for language in languages}
     _write(site / "sw.js", worker(templates / "sw.js", said))

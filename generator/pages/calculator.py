@@ -41,7 +41,7 @@ def calculator_files(words: Mapping[str, Words]) -> CalculatorFiles:
         files[address] = body
         return address
 
-    forms = {name: put(name, {"fields": bridge.fields(name), **bridge.first_answers(name, {})}) for name in bridge.NAMES}
+    forms = {name: put(name, {"form": bridge.fields(name), **bridge.first_answers(name, {})}) for name in bridge.NAMES}
     texts = {language: put(language, calculator_texts(each)) for language, each in words.items()}
     return CalculatorFiles(forms, texts, files)
 
@@ -90,8 +90,8 @@ def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
     answer = json.loads(bridge.call(name, json.dumps(preset)))
     shared = view.speaker.shared
     data = h(
-        'data-calc="{}" data-form="{}{}" data-texts="{}{}" data-runtime="{}runtime/" data-preset="{}"',
-        name, view.root, shared.forms[name], view.root, shared.texts[view.speaker.language], view.root,
+        'data-calc="{}" data-form="{}{}" data-texts="{}{}" data-runtime="{}{}" data-bytes="{}" data-preset="{}"',
+        name, view.root, shared.forms[name], view.root, shared.texts[view.speaker.language], view.root, shared.runtime, shared.runtime_bytes,
         json.dumps(preset, sort_keys=True, separators=(",", ":")),
     )
     number = view.serial()

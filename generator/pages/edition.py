@@ -12,6 +12,8 @@ from generator.content.library import Library
 from generator.content.links import Graph
 from generator.content.load import load
 from generator.diagnostics import Problems
+from generator.node import find_node
+from generator.offline.runtime import Runtime, make
 from generator.pages.assets import Assets, collect
 from generator.pages.calculator import calculator_files
 from generator.pages.speaker import Shared, Speaker
@@ -22,6 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 CONTENT = ROOT / "content"
 TEMPLATES = ROOT / "site_templates"
+CASES = ROOT / "tests" / "shared" / "calculators.json"
+"""What the browser's Python has to answer just as this one does, before it is published."""
+CACHE = ROOT / ".cache" / "runtime"
 NODE_MODULES = ROOT / "node_modules"
 
 
@@ -60,10 +65,19 @@ def edition(content: Path, problems: Problems) -> Edition | None:
     words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
     assets = collect(TEMPLATES, NODE_MODULES, library)
     calculators = calculator_files(words)
-    shared = Shared(assets.icons, calculators.forms, calculators.texts)
+    runtime = browser_python(library)
+    shared = Shared(assets.icons, calculators.forms, calculators.texts, f"runtime/{runtime.digest}/" if runtime else "", runtime.download if runtime else 0)
     speakers = {language: Speaker(library, graph, language, words[language], shared) for language in library.site.languages}
     assets.files.update(calculators.files)
+    assets.files.update({shared.runtime + name: body for name, body in runtime.files.items()} if runtime else {})
     return Edition(library, graph, speakers, assets, version(content))
+
+
+def browser_python(library: Library) -> Runtime | None:
+    """The Python that runs the calculators in the browser, where any game offers one. Raises NodeMissing or RuntimeNotMade."""
+    if not any(game.file.calculators for game in library.games.values()):
+        return None
+    return make(NODE_MODULES / "pyodide", ROOT / "generator" / "calculators", CASES, find_node(), CACHE)
 
 
 def version(content: Path) -> str:

@@ -61,8 +61,12 @@ EARLY_WORDS = ("loading", "failed", "retry", "label", "close", "clear", "digits"
 
 def context(speaker: Speaker, assets: Assets, lookup: LookupFiles, site_url: str, version: str) -> dict[str, Any]:
     """What every page of one language shares."""
-    script: dict[str, object] = {key.removeprefix("reader."): text for key, text in speaker.words.items() if key.startswith("reader.")}
+    script: dict[str, Any] = {key.removeprefix("reader."): text for key, text in speaker.words.items() if key.startswith("reader.")}
     script["lookup"] = {key: speaker.word(f"lookup.{key}") for key in EARLY_WORDS}
+    script["calc"] = {key.removeprefix("calc."): text for key, text in speaker.words.items() if key.startswith("calc.")}
+    script["calc"]["outside"] = speaker.word("note.outside")
+    script |= {key.replace(".page.", "."): text for key, text in speaker.words.items() if key.startswith("offline.page.")}
+    device = {key.removeprefix("offline.device."): text for key, text in speaker.words.items() if key.startswith("offline.device.")}
     return {
         "lang": speaker.language,
         "short_language": {"en": "EN", "pt-BR": "PT", "zh-Hant": "繁中"}.get(speaker.language, speaker.language),
@@ -76,6 +80,7 @@ def context(speaker: Speaker, assets: Assets, lookup: LookupFiles, site_url: str
         "places": places(speaker),
         "word": speaker.word,
         "script_words": script_json(script),
+        "device_words": script_json(device),
     }
 
 

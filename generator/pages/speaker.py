@@ -30,6 +30,10 @@ class Shared:
     """Each calculator's form and first answers."""
     texts: Mapping[str, str]
     """Each language's texts of the calculators."""
+    runtime: str
+    """The folder of the browser's Python, with its slash; empty where no game has a calculator."""
+    runtime_bytes: int
+    """How much of it is loaded when it starts."""
 
 
 class Speaker:

@@ -35,14 +35,15 @@ def grid(view: View, data: dict[str, Any]) -> Html:
     heads = join(h('<th scope="col">{}</th>', view.plain(head)) for head in columns["heads"])
     over = h('<tr><td></td><th scope="colgroup" colspan="{}">{}</th></tr>', len(columns["heads"]), view.plain(columns["title"]))
     body = []
-    for head, row in zip(rows["heads"], data["cells"], strict=True):
-        body.append(h('<tr><th scope="row">{}</th>{}</tr>', view.plain(head), join(cells(view, row, data.get("unit", ""), largest if heat else 0))))
+    for number, (head, row) in enumerate(zip(rows["heads"], data["cells"], strict=True), 1):
+        made = cells(view, row, data.get("unit", ""), largest if heat else 0, number)
+        body.append(h('<tr><th scope="row">{}</th>{}</tr>', view.plain(head), join(made)))
     css = "heat" if heat else "data"
     return h('<table class="{}"><thead>{}<tr>{}{}</tr></thead><tbody>{}</tbody></table>', css, over, corner, heads, join(body))
 
 
-def cells(view: View, row: list[Any], unit: str, largest: int) -> list[Html]:
-    """The cells of a row."""
+def cells(view: View, row: list[Any], unit: str, largest: int, number: int) -> list[Html]:
+    """The cells of a row; each says its row and column, so that a calculator can mark the one that was asked for."""
     found: list[Html] = []
     index = 0
     while index < len(row):
@@ -51,13 +52,14 @@ def cells(view: View, row: list[Any], unit: str, largest: int) -> list[Html]:
             end = index
             while end < len(row) and row[end] is None:
                 end += 1
-            found.append(h('<td class="blank" colspan="{}">{}</td>', end - index, view.word("table.blank")))
+            place = h('data-row="{}" data-column="{}" data-last="{}"', number, index + 1, end)
+            found.append(h('<td class="blank" colspan="{}" {}>{}</td>', end - index, place, view.word("table.blank")))
             index = end
             continue
         step = sum(value * 100 > limit * largest for limit in STEPS) if largest and isinstance(value, int) else -1
         css = h(' class="heat-{}"', step) if step >= 0 else EMPTY
         shown = h("{}{}", value, unit) if isinstance(value, int) else view.plain(str(value))
-        found.append(h("<td{}>{}</td>", css, shown))
+        found.append(h('<td{} data-row="{}" data-column="{}">{}</td>', css, number, index + 1, shown))
         index += 1
     return found
 

@@ -11,7 +11,7 @@ const OPEN_SECTIONS = 2;
 
 /**
  * @typedef {{ paths: string[], text: boolean, streams: number[] }} Entry a section, as the head of a pack tells it
- * @typedef {(index: number) => Uint8Array} Section gives one file
+ * @typedef {(index: number) => Uint8Array<ArrayBuffer>} Section gives one file
  */
 
 /** @param {Blob} blob @returns {Promise<Uint8Array<ArrayBuffer>>} */
@@ -117,20 +117,20 @@ async function openSection(blob, sizes, at) {
 }
 
 /**
- * @param {Uint8Array[]} streams
+ * @param {Uint8Array<ArrayBuffer>[]} streams
  * @param {number[]} counts
  * @returns {Section}
  */
 function chunked(streams, counts) {
-  /** What each number stands for, as far as it is known. @type {(Uint8Array | undefined)[]} */
+  /** What each number stands for, as far as it is known. @type {(Uint8Array<ArrayBuffer> | undefined)[]} */
   const known = split(streams[0]);
   const words = known.length;
   const [chunks, ...lengths] = counts;
   const ends = sums(lengths);
   const planes = streams.slice(2);
-  /** @param {number} list @returns {Uint8Array} */
+  /** @param {number} list @returns {Uint8Array<ArrayBuffer>} */
   const whole = (list) => {
-    /** @type {Uint8Array[]} */
+    /** @type {Uint8Array<ArrayBuffer>[]} */
     const parts = [];
     let size = 0;
     for (let place = list ? ends[list - 1] : 0; place < ends[list]; place++) {
@@ -145,7 +145,7 @@ function chunked(streams, counts) {
   return (index) => whole(chunks + index);
 }
 
-/** @param {Uint8Array[]} parts @param {number} size */
+/** @param {Uint8Array<ArrayBuffer>[]} parts @param {number} size */
 function joined(parts, size) {
   const all = new Uint8Array(size);
   let at = 0;
@@ -156,7 +156,7 @@ function joined(parts, size) {
   return all;
 }
 
-/** The words of a section, which a zero byte parts. @param {Uint8Array} bytes */
+/** The words of a section, which a zero byte parts. @param {Uint8Array<ArrayBuffer>} bytes */
 function split(bytes) {
   const found = [];
   let start = 0;
@@ -168,7 +168,7 @@ function split(bytes) {
   return found;
 }
 
-/** Seven bits a byte, the lowest first. @param {Uint8Array} bytes */
+/** Seven bits a byte, the lowest first. @param {Uint8Array<ArrayBuffer>} bytes */
 function varints(bytes) {
   const found = [];
   let number = 0;
@@ -191,7 +191,7 @@ function sums(numbers) {
   return numbers.map((number) => (sum += number));
 }
 
-/** @param {Uint8Array} bytes @param {string[]} stamps */
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string[]} stamps */
 function stamped(bytes, stamps) {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const full = text.replace(/[\x01-\x08\x0e-\x1f]/g, (sign) => stamps[SIGNS.indexOf(sign.charCodeAt(0))] ?? '');

@@ -156,7 +156,7 @@ consequences: {lose: {text: "[[discard|Descarte]] esta carta."}}
 """,
     "small/i18n/pt-BR/cards/cards.yaml": """\
 A1:
-  follows: "bd53e4e6"
+  follows: "146a2e6f"
   title: Primeira carta
   text: Vá para [[A2]].
   actions: [{success: {effects: [null, "Olhe [[A2]]."]}}]
@@ -166,7 +166,7 @@ A1:
 title: O fim
 ---
 
-O jogo acaba quando não resta ninguém. {#ending follows=00000000}
+O jogo acaba quando não resta ninguém. {#ending follows=d418bd69}
 """,
 }
 

@@ -22,6 +22,7 @@ def test_a_lone_surrogate_is_replaced():
     [
         ({}, "document None: `id` must be a text that is not empty"),
         ({"id": " "}, "document ' ': `id` must be a text that is not empty"),
+        ({"id": "A\n1"}, "document 'A\\n1': `id` must not hold control characters"),
         ({"id": "A1", "title": 5}, "document A1: `title` must be a text, not 5"),
         ({"id": "A1", "aliases": "x"}, "document A1: `aliases` must be a list, not 'x'"),
         ({"id": "A1", "numbers": [True]}, "document A1: `numbers` must be a text, not True"),

@@ -170,11 +170,12 @@ def test_every_control_that_needs_scripts_is_marked_so(pages: dict[str, Page]) -
 
 
 def test_no_page_is_heavy(site: Path, pages: dict[str, Page]) -> None:
-    # A page of one thing is small. A glossary, a game's symbols and a board with all its quests are read on one page.
-    limits = {"glossary": 100_000, "symbols": 100_000, "board": 100_000, "list": 100_000, "rulings": 100_000}
+    # A page of one thing is small. A chapter is read on one page, and so is what belongs together on paper or in a list.
+    together = ("glossary", "symbols", "board", "list", "rulings", "rule")
+    limits = dict.fromkeys(together, 100_000)
     sizes = {page.path: (page.kind, (site / page.path).stat().st_size) for page in pages.values()}
 
-    assert {path: size for path, (kind, size) in sizes.items() if size > limits.get(kind, 65_000)} == {}
+    assert {path: size for path, (kind, size) in sizes.items() if size > limits.get(kind, 60_000)} == {}
 
 
 def test_all_styles_and_scripts_of_a_page_are_named_by_their_bytes(site: Path) -> None:

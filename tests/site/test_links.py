@@ -14,7 +14,10 @@ from tests.site.reading import Page, is_outgoing, place
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 
 # `import x from 'y'`, `export * from 'y'`, `import 'y'`, `import('y')` and `new URL('y', import.meta.url)`.
-IMPORT = r"(?m)(?:^(?:import|export)\b[^;'\"=(]*|\bimport\(\s*|\bnew URL\(\s*)['\"]([^'\"]+)['\"](?=\s*[;),])"
+IMPORT = (
+    r"(?m)(?:^(?:import|export)\b[^;'\"=(]*|\bimport\(\s*|\bnew URL\((?=[^)]*import\.meta\.url)\s*)"
+    r"['\"]([^'\"]+)['\"](?=\s*[;),])"
+)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,5 @@
 /** Starts what a page needs. Everything here makes a page handier; nothing here is needed to read it. */
+import { startCalculators } from './calculators/form.mjs';
 import { startLookup } from './box/start.mjs';
 import { startChecklists } from './reader/checklists.mjs';
 import { startLanguage } from './reader/language.mjs';
@@ -20,6 +21,7 @@ startMenus();
 startLanguage(opening);
 startPrefetch();
 startLookup(opening);
+startCalculators(opening);
 
 const store = await opening;
 startTheme(store);

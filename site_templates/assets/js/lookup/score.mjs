@@ -26,7 +26,7 @@ const ALSO_CALLED = 1;
 const NEAR = 0.5;
 
 /** Weights of the close look. A whole name outweighs words, words in a row outweigh words apart. */
-const WEIGHT = { words: 10, every: 4, cover: 4, covered: 7, row: 3, threeInRow: 1, wholeRow: 5, equal: 40, beginning: 26, typo: 24, typing: 22 };
+const WEIGHT = { words: 10, every: 4, begun: 3, cover: 4, covered: 7, row: 3, threeInRow: 1, wholeRow: 5, equal: 40, beginning: 26, typo: 24, typing: 22 };
 
 /**
  * Why a document is a result.
@@ -322,7 +322,7 @@ export class Scorer {
     let asked = 0;
     let exactly = 0;
     let inNames = 0;
-    let sure = false;
+    let begun = false;
     let inKeyword = false;
     for (let slot = docs.at[doc]; slot < docs.at[doc + 1]; slot++) {
       const segment = docs.slots[slot];
@@ -350,7 +350,7 @@ export class Scorer {
         exactly |= exact[term];
         if (isName) {
           covered += (words.at[term + 1] - words.at[term]) * quality[term];
-          started |= exact[term] | begins[term];
+          started |= begins[term];
         }
         next.fill(0);
         for (let bits = fit; bits; bits &= bits - 1) {
@@ -366,7 +366,7 @@ export class Scorer {
       asked |= here;
       if (isName && size) {
         inNames |= here;
-        if (n > 1 && started === every) sure = true;
+        if (n > 1 && started === every) begun = true;
         let length = 0;
         for (let j = 0; j < n; j++) if (here & (1 << j)) length += tokens[j].text.length;
         const share = length && covered ? (2 * covered * length) / (covered * typed.length + length * size) : 0;
@@ -376,11 +376,12 @@ export class Scorer {
         }
       } else if (here && segment < sentencesFrom) inKeyword = true;
     }
-    if (n > 1 && exactly === every) sure = true;
+    const sure = begun || (n > 1 && exactly === every);
     let score = (WEIGHT.words * this.total[doc]) / all + WEIGHT.cover * cover;
     if (cover > 0.8) score += WEIGHT.covered * (cover - 0.8) * 5;
     if (n > 1) {
       if (asked === every) score += WEIGHT.every;
+      if (begun) score += WEIGHT.begun;
       score += (WEIGHT.row * row) / n;
       if (this.solid && n > 2 && row > n - 0.6) score += n > 3 || tokens[0].unspaced ? WEIGHT.wholeRow : WEIGHT.threeInRow;
     }

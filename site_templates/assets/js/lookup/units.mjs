@@ -31,7 +31,7 @@ export function readUnits(scorer, tokens, text) {
       }
       continue;
     }
-    if (terms[i] >= 0) scorer.note(terms[i], i, 1, true);
+    if (terms[i] >= 0) scorer.note(terms[i], i, 1, false);
     if (together(i, i + 1)) units.push(pair(scorer, terms[i], terms[i + 1]));
     else if (!together(i - 1, i)) units.push(single(scorer, terms[i]));
   }

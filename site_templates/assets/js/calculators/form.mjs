@@ -1,0 +1,252 @@
+/**
+ * The calculators of a page: puts each form in place of its printed summary, answers from what was calculated
+ * beforehand at once, and from Python as soon as it runs.
+ */
+import { element, filled } from '../box/hits.mjs';
+import { readWords } from '../reader/words.mjs';
+import { answerOf, textOf } from './answer.mjs';
+import { button, drawing, fieldOf } from './fields.mjs';
+import { startRunner } from './runner.mjs';
+import { address, changes, firstAnswer, fromAddress, known, same, Steps, whole } from './state.mjs';
+import { refusal } from './wording.mjs';
+
+/** @typedef {import('./state.mjs').Field} Field @typedef {import('./state.mjs').Values} Values */
+/** @typedef {import('./wording.mjs').Texts} Texts */
+/** @typedef {import('../reader/store.mjs').Store} Store */
+/** @typedef {{ fields: Field[], inputs: Values, table: Record<string, object[]>, first: string[] }} Form */
+
+/** @type {Map<string, Promise<any>>} */
+const files = new Map();
+/** One runner for all forms of a page. @type {ReturnType<typeof startRunner> | undefined} */
+let runner;
+
+/** @param {string} url */
+function load(url) {
+  let file = files.get(url);
+  if (!file) {
+    file = fetch(url).then((answer) => {
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      return answer.json();
+    });
+    file.catch(() => files.delete(url));
+    files.set(url, file);
+  }
+  return file;
+}
+
+/** @param {Promise<Store>} opening */
+export function startCalculators(opening) {
+  const places = [...document.querySelectorAll('section.calc[data-calc]')].filter((each) => each instanceof HTMLElement);
+  if (!places.length) return;
+  const words = /** @type {Record<string, any>} */ (readWords(document.getElementById('words')?.textContent ?? '')).calc ?? {};
+  places.forEach((place, index) => {
+    const calculator = new Calculator(/** @type {HTMLElement} */ (place), index, words, opening);
+    const fold = place.closest('details');
+    if (!fold || fold.open) void calculator.start();
+    else fold.addEventListener('toggle', () => void calculator.start(), { once: true });
+  });
+}
+
+class Calculator {
+  /** @type {Field[]} */ #fields = [];
+  /** @type {{ fields: string[], inputs: Values, table: Record<string, object[]> }} */ #first = { fields: [], inputs: {}, table: {} };
+  /** @type {Texts} */ #texts = {};
+  /** @type {Values} */ #values = {};
+  /** @type {Values} */ #preset;
+  #steps = new Steps();
+  #key;
+  #name;
+  /** @type {any} */ #answer;
+  /** @type {Store | undefined} */ #store;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {number} index which calculator of the page it is
+   * @param {Record<string, string>} words
+   * @param {Promise<Store>} opening
+   */
+  constructor(place, index, words, opening) {
+    this.place = place;
+    this.words = words;
+    this.opening = opening;
+    this.#name = place.dataset.calc ?? '';
+    this.#preset = JSON.parse(place.dataset.preset || '{}');
+    this.#key = `${this.#name}@${document.body.dataset.path}#${index}`;
+    this.look = {
+      get texts() {
+        return {};
+      },
+      icons: document.querySelector('.bar use')?.getAttribute('href')?.split('#')[0] ?? '',
+      words,
+    };
+    this.form = /** @type {HTMLElement} */ (place.querySelector('.calc-form'));
+    this.shown = /** @type {HTMLElement} */ (place.querySelector('.calc-answer'));
+    this.state = /** @type {HTMLElement} */ (place.querySelector('.calc-state'));
+  }
+
+  async start() {
+    const { form, texts, runtime, bytes } = this.place.dataset;
+    try {
+      const [data, said] = await Promise.all([load(form ?? ''), load(texts ?? '')]);
+      this.#fields = data.form;
+      this.#first = { fields: data.fields, inputs: data.inputs, table: data.table };
+      this.#texts = said;
+    } catch {
+      this.state.textContent = this.words.unloaded;
+      return;
+    }
+    this.look = { texts: this.#texts, icons: this.look.icons, words: this.words };
+    this.#store = await this.opening;
+    const shared = fromAddress(location.search, this.#name, this.#fields);
+    const kept = known(this.#fields, this.#store.state.calculators[this.#key]);
+    this.#values = whole(this.#fields, { ...this.#preset, ...(shared ?? kept) });
+    runner ??= startRunner(new URL(runtime ?? '', location.href).href, Number(bytes));
+    runner.listen((state) => this.#tell(state));
+    this.#draw();
+    if (shared || Object.keys(kept).length) void this.#calculate();
+  }
+
+  /** The form: main fields open, the other groups folded. */
+  #draw() {
+    /** @type {Map<string, Field[]>} */
+    const groups = new Map();
+    for (const field of this.#fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+    const parts = [...groups].map(([group, fields], index) => {
+      const inside = fields.map((field) => {
+        const made = fieldOf(field, this.#values[field.name], (value) => this.#change(field.name, value), this.look);
+        made.dataset.field = field.name;
+        return made;
+      });
+      const steppers = element('div', 'calc-group', ...inside);
+      if (index === 0) return steppers;
+      const fold = element('details', 'calc-more', element('summary', '', this.#texts[group] ?? group), steppers);
+      const used = fields.some((field) => !same(this.#values[field.name], field.default));
+      if (used) fold.setAttribute('open', '');
+      return fold;
+    });
+    const form = element('form', '', ...parts, this.#deeds());
+    form.addEventListener('submit', (event) => event.preventDefault());
+    this.form.replaceChildren(form);
+    this.#relevance();
+  }
+
+  #deeds() {
+    const { words } = this;
+    const undo = button('', [drawing(this.look, 'ui-back'), words.undo], () => this.#undo());
+    const reset = button('', [words.reset], () => this.#take({ ...whole(this.#fields, this.#preset) }));
+    const copy = button('', [words.copy], () => void this.#copy(this.#answer ? `${this.#texts[`${this.#name}.title`]}\n${textOf(this.#answer.shown, this.#texts)}` : this.shown.innerText, words.copied));
+    const share = button('', [drawing(this.look, 'ui-share'), words.share], () => void this.#copy(location.href, words.shared));
+    const print = button('', [drawing(this.look, 'ui-print'), words.print], () => window.print());
+    return element('p', 'deeds', undo, reset, copy, share, print);
+  }
+
+  /** Fields that do not matter now are hidden. */
+  #relevance() {
+    for (const field of this.#fields) {
+      const made = /** @type {HTMLElement | null} */ (this.form.querySelector(`[data-field="${field.name}"]`));
+      if (made && field.when) made.hidden = !same(this.#values[field.when.field], field.when.value);
+    }
+  }
+
+  /** @param {string} name @param {any} value */
+  #change(name, value) {
+    this.#steps.note(this.#values);
+    this.#values = { ...this.#values, [name]: value };
+    this.#relevance();
+    void this.#calculate();
+    this.#keep();
+  }
+
+  /** Take other values whole. @param {Values} values */
+  #take(values) {
+    this.#steps.note(this.#values);
+    this.#values = values;
+    this.#draw();
+    void this.#calculate();
+    this.#keep();
+  }
+
+  #undo() {
+    const before = this.#steps.back();
+    if (!before) return;
+    this.#values = before;
+    this.#draw();
+    void this.#calculate();
+    this.#keep();
+  }
+
+  /** Keep the values in the address at once, and on the device when typing pauses. */
+  #keep() {
+    const changed = changes(this.#fields, this.#values);
+    history.replaceState(history.state, '', address(location.href, this.#name, changed));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      void this.#store?.change((state) => ({ ...state, calculators: { ...state.calculators, [this.#key]: changed } }));
+    }, 300);
+  }
+
+  async #calculate() {
+    const first = firstAnswer(this.#first, this.#values);
+    if (first) this.#show({ lines: /** @type {any} */ (first) });
+    else this.shown.setAttribute('aria-busy', 'true');
+    const output = await runner?.call(this.#name, JSON.stringify(changes(this.#fields, this.#values)), this.#key);
+    if (!output) return;
+    this.shown.removeAttribute('aria-busy');
+    const answer = JSON.parse(output);
+    if (!answer.ok) {
+      const field = this.#fields.find((each) => each.name === answer.error.field);
+      const error = { ...answer.error, field: field ? this.#texts[field.label] : answer.error.field };
+      this.shown.replaceChildren(element('p', 'calc-error', refusal(error, this.#texts)));
+      return;
+    }
+    this.#answer = answer;
+    this.#show(answer.shown);
+    this.#mark();
+    this.place.dataset.live = 'yes';
+  }
+
+  /** @param {import('./answer.mjs').Shown} shown */
+  #show(shown) {
+    this.shown.replaceChildren(answerOf(shown, this.#texts, this.words.outside ?? ''));
+  }
+
+  /** Mark the asked cell of the printed table beside it. */
+  #mark() {
+    const grid = document.querySelector(`[data-printed="${this.#name}"] table`);
+    if (!grid) return;
+    for (const cell of grid.querySelectorAll('.asked')) cell.classList.remove('asked');
+    const { cards, stars } = this.#values;
+    for (const cell of /** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll(`[data-row="${stars}"]`))) {
+      const { column = '', last = column } = cell.dataset;
+      if (Number(column) <= cards && cards <= Number(last)) cell.classList.add('asked');
+    }
+  }
+
+  /** @param {import('./runner.mjs').State} state */
+  #tell(state) {
+    const { words } = this;
+    this.state.replaceChildren();
+    if (state.phase === 'loading') {
+      const share = state.total ? Math.floor((100 * state.loaded) / state.total) : 0;
+      this.state.textContent = filled(words.starting, { percent: share });
+    } else if (state.phase === 'failed') {
+      this.shown.removeAttribute('aria-busy');
+      this.state.append(filled(words.failed, { reason: words[`reason_${state.reason}`] ?? state.reason }), ' ');
+      this.state.append(button('', [words.retry], () => {
+        runner?.retry();
+        void this.#calculate();
+      }));
+    }
+  }
+
+  /** @param {string} text @param {string} said */
+  async #copy(text, said) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.state.textContent = said;
+    } catch {
+      this.state.textContent = text;
+    }
+  }
+}
