@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator import build
+from generator import ask, build
 from generator.diagnostics import Problems, show
 from generator.server import server
 
@@ -46,6 +46,23 @@ def parser() -> argparse.ArgumentParser:
     out(one)
     one.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
     one.set_defaults(run=serve)
+
+    one = command("lookup", "Look up a card, rule or term by number, title or words.")
+    one.add_argument("query", nargs="+", help="what to look for")
+    content(one)
+    one.add_argument("--lang", default="", help="the language to answer in (default: the site's first)")
+    one.add_argument("--game", default=None, help="only this game")
+    one.add_argument("--limit", type=int, default=10, help="the most answers (default: 10)")
+    one.add_argument("--json", action="store_true", help="answer as JSON")
+    one.set_defaults(run=lookup)
+
+    one = command("calc", "Ask a calculator, such as `tableside calc action-odds cards=3 stars=5`.")
+    one.add_argument("name", help="the calculator")
+    one.add_argument("fields", nargs="*", metavar="field=value", help="what to calculate with; left out, a field has its default")
+    one.add_argument("--input", default=None, metavar="FILE", help="a JSON object of fields; - reads standard input")
+    one.add_argument("--lang", default="en", help="the language to answer in (default: en)")
+    one.add_argument("--json", action="store_true", help="answer as JSON")
+    one.set_defaults(run=calc)
 
     one = command("follow", "Note in every translation which wording of the base language it follows.")
     content(one)
@@ -116,6 +133,36 @@ def serve(options: argparse.Namespace) -> int:
             print(f"Serving on http://localhost:{running.server_port}/  (Ctrl-C ends it)", flush=True)
             with contextlib.suppress(KeyboardInterrupt):
                 running.serve_forever()
+    return code
+
+
+def lookup(options: argparse.Namespace) -> int:
+    """`tableside lookup`."""
+    problems = Problems()
+    try:
+        text = ask.lookup(
+            options.content, " ".join(options.query), options.lang, options.game, options.limit, problems, as_json=options.json
+        )
+    except ask.UnknownLanguage as error:
+        print(f"tableside: {error}", file=sys.stderr)
+        return WRONG_USAGE
+    if text is None:
+        return report(problems)
+    print(text, end="")
+    return FINE
+
+
+def calc(options: argparse.Namespace) -> int:
+    """`tableside calc`."""
+    text = None
+    try:
+        if options.input is not None:
+            text = sys.stdin.read() if options.input == "-" else Path(options.input).read_text("utf-8")
+        answer, code = ask.calculate(options.name, options.fields, text, options.lang, as_json=options.json)
+    except (ask.UnknownLanguage, OSError, UnicodeDecodeError) as error:
+        print(f"tableside: {error}", file=sys.stderr)
+        return WRONG_USAGE
+    print(answer, end="", file=sys.stdout if code == FINE or options.json else sys.stderr)
     return code
 
 

@@ -52,7 +52,15 @@ SHAPES: list[tuple[str, list[type[BaseModel]]]] = [
     ("site.yaml", [frame.SiteFile]),
     (
         "game.yaml",
-        [frame.GameFile, frame.Accent, frame.Document, frame.Consequence, frame.KindSpec, frame.Within, frame.FieldSpec],
+        [
+            frame.GameFile,
+            frame.Accent,
+            frame.Document,
+            frame.Consequence,
+            frame.KindSpec,
+            frame.Within,
+            frame.FieldSpec,
+        ],
     ),
     ("Every entry", [m.Titled, printed.Source, printed.Note]),
     ("glossary.yaml, symbols.yaml, tables.yaml", [m.Term, m.SymbolEntry, m.Table, m.Heads]),
@@ -88,13 +96,13 @@ NAMES = {
 }
 """What a shape is called in the document, where that is not its own name; "" for the file itself."""
 
-Part = re.compile(r"(<!-- (?P<name>[a-z]+) begins[^\n]*-->\n).*?(<!-- (?P=name) ends -->)", re.S)
+PART = re.compile(r"(<!-- (?P<name>[a-z]+) begins[^\n]*-->\n).*?(<!-- (?P=name) ends -->)", re.S)
 
 
 def rewrite(text: str) -> str:
     """The text of docs/content.md with the parts between its marks made anew."""
     parts = {"fields": fields(), "types": types(), "messages": all_messages()}
-    return Part.sub(lambda match: f"{match[1]}\n{parts[match['name']]}\n{match[3]}", text)
+    return PART.sub(lambda match: f"{match[1]}\n{parts[match['name']]}\n{match[3]}", text)
 
 
 # --- fields ----------------------------------------------------------------------------------------------------------
@@ -123,18 +131,25 @@ def _shape(model: type[BaseModel]) -> list[str]:
     name = NAMES.get(model.__name__, model.__name__)
     schema = schema_of(model)
     schema = schema["$defs"][model.__name__] if "$ref" in schema else schema
-    common = set(m.Titled.model_fields) if model is not m.Titled else set()
+    common: set[str] = set()
     if issubclass(model, m.Entry) and model is not m.Titled:
-        properties = {key: value for key, value in schema["properties"].items() if key not in common}
-    else:
-        properties = schema["properties"]
+        common = set((m.Titled if issubclass(model, m.Titled) else m.Entry).model_fields)
+    properties = {key: spec for key, spec in schema["properties"].items() if key not in common}
     required = schema.get("required", [])
-    rows = [
-        f"| `{key}`{' *' if key in required else ''} | {takes(spec)} | {_cell(spec['description'])} | {_example(key, spec)} |"
-        for key, spec in properties.items()
-    ]
+    rows = [_row(key, spec, required=key in required) for key, spec in properties.items()]
     title = [f"**{name}**: {model.__doc__}\n"] if name else []
     return [*title, "| Field | Takes | What | Example |", "| --- | --- | --- | --- |", *rows, ""]
+
+
+def _row(key: str, spec: Schema, *, required: bool) -> str:
+    (example,) = spec["examples"]
+    cells = (
+        f"`{key}`" + " *" * required,
+        takes(spec),
+        spec["description"],
+        f"`{key}: {written(example)}`",
+    )
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 def takes(spec: Schema) -> str:
@@ -158,22 +173,20 @@ def takes(spec: Schema) -> str:
     return " or ".join(plain[kind] for kind in kinds)
 
 
-def _example(key: str, spec: Schema) -> str:
-    (value,) = spec["examples"]
-    return f"`{key}: {written(value)}`"
-
-
 def written(value: Any) -> str:
     """A value as an author would write it on one line of YAML."""
     text = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000, sort_keys=False)
     return text.removesuffix("...\n").strip()
 
 
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
-
-
 # --- messages --------------------------------------------------------------------------------------------------------
+
+
+GROUPS = (
+    (messages_files, "Files and YAML"),
+    (messages, "Fields, ids and links"),
+    (messages_book, "Rulebooks and translations"),
+)
 
 
 class _Anything(str):
@@ -193,14 +206,13 @@ class _Facts(dict[str, _Anything]):
 def all_messages() -> str:
     """Every message with how one comes to meet it, and its mend."""
     said: list[str] = []
-    parts = ((messages_files, "Files and YAML"), (messages, "Fields, ids and links"), (messages_book, "Rulebooks and translations"))
-    for module, heading in parts:
+    for module, heading in GROUPS:
         said.append(f"### {heading}\n")
         for message in messages_of(module):
             fact = message.text.format_map(_Facts())
             mend = message.mend.format_map(_Facts())
             severity = " (a warning)" if message.severity == "warning" else ""
-            mended = "The message itself says how." if mend == "…" else f"Mend: {mend}"
+            mended = "The message itself says how." if mend == "…" else f"Mend: {mend}."
             said.append(f"**{fact}**{severity}  \n{message.cause} {mended}\n")
     return "\n".join(said)
 

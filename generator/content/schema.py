@@ -30,6 +30,11 @@ class _Strict(GenerateJsonSchema):
             found.pop("default")
         return found
 
+    def sort(self, value: JsonSchemaValue, parent_key: str | None = None) -> JsonSchemaValue:
+        """Nothing is sorted: fields and examples stay in the order they have on the page."""
+        del parent_key
+        return value
+
 
 def schemas(library: Library) -> dict[str, bytes]:
     """Every schema by its file's name: `site.json`, `game.json`, and `<game>-<file>.json` for each game's files."""
@@ -91,7 +96,7 @@ def _mapping(title: str, pattern: str, entry: Schema) -> Schema:
 
 
 def _text(schema: Schema) -> bytes:
-    return (json.dumps(schema, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
+    return (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def first_line(name: str) -> str:

@@ -16,7 +16,7 @@ from generator.node import find_node
 from generator.offline.runtime import Runtime, make
 from generator.pages.assets import Assets, collect
 from generator.pages.calculator import calculator_files
-from generator.pages.speaker import Shared, Speaker
+from generator.pages.speaker import NOWHERE, Shared, Speaker
 from generator.pages.words import read_words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,6 +39,16 @@ class Edition:
     speakers: dict[str, Speaker]
     assets: Assets
     version: str
+
+
+def speakers_of(content: Path, problems: Problems) -> dict[str, Speaker] | None:
+    """The speakers of a content folder without the files of a site; None when it has errors."""
+    found = read(content, problems)
+    if found is None or problems.errors:
+        return None
+    library, graph = found
+    words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
+    return {language: Speaker(library, graph, language, words[language], NOWHERE) for language in library.site.languages}
 
 
 def drawings() -> set[str]:

@@ -36,6 +36,10 @@ class Shared:
     """How much of it is loaded when it starts."""
 
 
+NOWHERE = Shared("", {}, {}, "", 0)
+"""For speakers that make no pages."""
+
+
 class Speaker:
     """Everything a page needs to speak one language."""
 

@@ -49,12 +49,34 @@ def cards(speaker: Speaker) -> Iterator[Page]:
             before = numbers[index - 1] if index else None
             after = numbers[index + 1] if index + 1 < len(numbers) else None
             yield number_page(speaker, game, target.id, (before, after))
+        yield from jumps(speaker, game)
     for alias, key in speaker.graph.aliases.items():
         target = speaker.graph.targets[key]
         game_id, _, old = alias.partition(":")
         folder = "rules" if target.kind == "chapter" else "cards"
         title = speaker.word("redirect.title")
         yield Page(f"{game_id}/{folder}/{old}/", "redirect", title, title, EMPTY, game_id, listed=False, redirect=target.address)
+
+
+MOST_JUMPS = 2000
+"""A game with more numbered cards than this has short addresses for its printed numbers only."""
+
+
+def jumps(speaker: Speaker, game: Game) -> Iterator[Page]:
+    """Short addresses that can be typed: /en/crystals-song/n/559/ leads to what the number means in that game."""
+    root = speaker.library.family(game.id)[-1]
+    family = [each for each in speaker.library.games.values() if speaker.library.family(each.id)[-1] == root]
+    found: dict[str, str] = {}
+    for each in (game, *family):
+        numbered = [item for item in each.entries.values() if printed_number(item.id)]
+        for target in numbers_of_game(speaker, each):
+            found.setdefault(target.id, target.address)
+        for item in numbered if len(numbered) <= MOST_JUMPS else ():
+            _, number = printed_number(item.id) or ("", 0)
+            found.setdefault(str(number), speaker.graph.of(item).address)
+    title = speaker.word("redirect.title")
+    for number, address in sorted(found.items()):
+        yield Page(f"{game.id}/n/{number}/", "redirect", title, title, EMPTY, game.id, listed=False, redirect=address)
 
 
 def _cards_of(speaker: Speaker, game: Game) -> Iterator[Page]:

@@ -20,7 +20,7 @@ SAMPLES = {
     "a list of sealed cards": "crystals-song/lists/exploration/",
     "a list to sort": "seven-islands/lists/quest/",
     "the numbers": "seventh-continent/numbers/",
-    "a number without a text": "seventh-continent/numbers/101/",
+    "a number without a text": "crystals-song/numbers/101/",
     "a number of two cards": "crystals-song/numbers/576/",
     "the glossary": "abandoned-abbey/glossary/",
     "the symbols": "seven-islands/symbols/",
