@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator import ask, build
+from generator import ask, authoring, build
 from generator.diagnostics import Problems, show
 from generator.server import server
 
@@ -25,20 +25,30 @@ def parser() -> argparse.ArgumentParser:
         return commands.add_parser(name, help=text, description=text)
 
     def content(one: argparse.ArgumentParser) -> None:
-        one.add_argument("--content", type=Path, default=build.CONTENT, metavar="DIR", help="the content folder (default: content)")
+        one.add_argument(
+            "--content", type=Path, default=build.CONTENT, metavar="DIR", help="the content folder (default: content)"
+        )
 
     def out(one: argparse.ArgumentParser) -> None:
-        one.add_argument("--out", type=Path, default=Path("site"), metavar="DIR", help="the folder to write (default: site)")
+        one.add_argument(
+            "--out", type=Path, default=Path("site"), metavar="DIR", help="the folder to write (default: site)"
+        )
 
     one = command("check", "Check all content and list every problem.")
     content(one)
     one.add_argument("--format", choices=["text", "github", "json"], default="text", help="how problems are printed")
+    one.add_argument("--links", action="store_true", help="report also what nothing refers to, and terms never linked")
     one.set_defaults(run=check)
 
     one = command("build", "Build the whole site.")
     content(one)
     out(one)
-    one.add_argument("--site-url", default="", metavar="URL", help="the address it will be published at, for canonical links and the sitemap")
+    one.add_argument(
+        "--site-url",
+        default="",
+        metavar="URL",
+        help="the address it will be published at, for canonical links and the sitemap",
+    )
     one.set_defaults(run=build_site)
 
     one = command("serve", "Build the whole site and serve it.")
@@ -46,6 +56,11 @@ def parser() -> argparse.ArgumentParser:
     out(one)
     one.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
     one.set_defaults(run=serve)
+
+    one = command("export", "Write the same pages as plain files with front matter, for another site engine.")
+    one.add_argument("out", type=Path, metavar="DIR", help="the folder to write: empty, or written by an export before")
+    content(one)
+    one.set_defaults(run=export)
 
     one = command("lookup", "Look up a card, rule or term by number, title or words.")
     one.add_argument("query", nargs="+", help="what to look for")
@@ -58,7 +73,9 @@ def parser() -> argparse.ArgumentParser:
 
     one = command("calc", "Ask a calculator, such as `tableside calc action-odds cards=3 stars=5`.")
     one.add_argument("name", help="the calculator")
-    one.add_argument("fields", nargs="*", metavar="field=value", help="what to calculate with; left out, a field has its default")
+    one.add_argument(
+        "fields", nargs="*", metavar="field=value", help="what to calculate with; left out, a field has its default"
+    )
     one.add_argument("--input", default=None, metavar="FILE", help="a JSON object of fields; - reads standard input")
     one.add_argument("--lang", default="en", help="the language to answer in (default: en)")
     one.add_argument("--json", action="store_true", help="answer as JSON")
@@ -67,6 +84,18 @@ def parser() -> argparse.ArgumentParser:
     one = command("follow", "Note in every translation which wording of the base language it follows.")
     content(one)
     one.set_defaults(run=follow)
+
+    one = command("new", "Write a small complete game to begin with, and list it in site.yaml.")
+    one.add_argument("game", metavar="GAME", help="its id, which becomes its folder and address: my-game")
+    content(one)
+    one.set_defaults(run=new)
+
+    one = command(
+        "schema", "Write the JSON Schemas for editors, the tables of docs/content.md and each file's first line."
+    )
+    content(one)
+    one.add_argument("--check", action="store_true", help="write nothing; tell what is not current")
+    one.set_defaults(run=schema)
     return top
 
 
@@ -90,7 +119,10 @@ def report(problems: Problems, form: str = "text") -> int:
 def check(options: argparse.Namespace) -> int:
     """`tableside check`."""
     problems = Problems()
-    build.read(options.content, problems)
+    if options.links:
+        print(authoring.links(options.content, problems), end="")
+    else:
+        build.read(options.content, problems)
     return report(problems, options.format)
 
 
@@ -125,7 +157,9 @@ def serve(options: argparse.Namespace) -> int:
     try:
         running = server(options.out, options.port)
     except OSError:
-        print(f"tableside: port {options.port} is taken; choose another with --port (or PORT= with make)", file=sys.stderr)
+        print(
+            f"tableside: port {options.port} is taken; choose another with --port (or PORT= with make)", file=sys.stderr
+        )
         return WRONG_USAGE
     with running:
         code = build_site(argparse.Namespace(**vars(options), site_url=""))
@@ -141,7 +175,13 @@ def lookup(options: argparse.Namespace) -> int:
     problems = Problems()
     try:
         text = ask.lookup(
-            options.content, " ".join(options.query), options.lang, options.game, options.limit, problems, as_json=options.json
+            options.content,
+            " ".join(options.query),
+            options.lang,
+            options.game,
+            options.limit,
+            problems,
+            as_json=options.json,
         )
     except ask.UnknownLanguage as error:
         print(f"tableside: {error}", file=sys.stderr)
@@ -172,6 +212,46 @@ def follow(options: argparse.Namespace) -> int:
     for name in build.follow(options.content, problems):
         print(name)
     return report(problems) if problems.errors else FINE
+
+
+def new(options: argparse.Namespace) -> int:
+    """`tableside new`."""
+    problems = Problems()
+    try:
+        names = authoring.begin(options.content, options.game, problems)
+    except authoring.CannotBegin as error:
+        print(f"tableside: {error}", file=sys.stderr)
+        return WRONG_USAGE
+    print("".join(f"{name}\n" for name in names), end="")
+    return report(problems) if problems.errors else FINE
+
+
+def schema(options: argparse.Namespace) -> int:
+    """`tableside schema`."""
+    problems = Problems()
+    names = authoring.write_paperwork(options.content, problems, only_tell=options.check)
+    if problems.errors:
+        return report(problems)
+    for name in names:
+        print(f"{name}: not current; run `tableside schema`" if options.check else name)
+    return PROBLEMS_FOUND if options.check and names else FINE
+
+
+def export(options: argparse.Namespace) -> int:
+    """`tableside export`."""
+    problems = Problems()
+    progress("Writing pages")
+    try:
+        done = authoring.export_pages(options.content, options.out, problems)
+    except authoring.NotEmpty as error:
+        print(f"tableside: {error}", file=sys.stderr)
+        return WRONG_USAGE
+    code = report(problems)
+    if done:
+        print(
+            f"{options.out}: {done.written} written, {done.removed} removed, {done.kept} as they were", file=sys.stderr
+        )
+    return code
 
 
 if __name__ == "__main__":

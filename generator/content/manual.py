@@ -96,7 +96,7 @@ NAMES = {
 }
 """What a shape is called in the document, where that is not its own name; "" for the file itself."""
 
-PART = re.compile(r"(<!-- (?P<name>[a-z]+) begins[^\n]*-->\n).*?(<!-- (?P=name) ends -->)", re.S)
+PART = re.compile(r"(<!-- (?P<name>[a-z]+) begins[^\n]*-->\n).*?(<!-- (?P=name) ends -->)", re.DOTALL)
 
 
 def rewrite(text: str) -> str:

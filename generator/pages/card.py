@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from generator.content import model as m
+from generator.content.calculation import parse
 from generator.content.library import Item
 from generator.content.links import Target
-from generator.pages.calculator import embedded
+from generator.pages.calculator import folded
 from generator.pages.fields import chips, fact, fields, plain_value
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
@@ -77,8 +78,7 @@ def inside(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guest
     """The face of a card with its notes and rulings."""
     shown = fields(view, item, data, spec, sealed=spec.sealed)
     face = h('<section class="face" aria-label="{}">{}</section>', view.word("card.front"), shown) if shown else EMPTY
-    tools = join(embedded(view, call) for call in item.data.get("calculators", ()))
-    return join([face, tools, guests_of(view, guests), view.notes(item.game, data.get("notes", ())), view.rulings([item.key])])
+    return join([face, tools(view, item), guests_of(view, guests), view.notes(item.game, data.get("notes", ())), view.rulings([item.key])])
 
 
 def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
@@ -96,13 +96,18 @@ def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
     return join(parts)
 
 
+def tools(view: View, item: Item) -> Html:
+    """The calculators that stand on an entry's page, folded."""
+    return join(folded(view, *parse(call)) for call in item.data.get("calculators", ()))
+
+
 def board(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guests: dict[str, list[Item]]) -> Html:
     """An island: what holds for the whole board, its special rules, its quests in board order."""
     shown = fields(view, item, data, spec, sealed=spec.sealed)
     return join([
         h('<section class="isle-facts">{}</section>', shown),
-        join(embedded(view, call) for call in item.data.get("calculators", ())),
         guests_of(view, guests),
+        tools(view, item),
         view.notes(item.game, data.get("notes", ())),
         view.rulings([item.key, *(one.key for items in guests.values() for one in items)]),
     ])

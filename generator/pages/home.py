@@ -40,7 +40,8 @@ def number_row(view: View, game: Game) -> Html:
     boxes = join(h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in numbers[:40])
     ids = join(h('<li><a class="tag" data-game="{}" href="{}"><span class="no">{}</span></a></li>', game.id, view.href(target), view.printed_id(target.id)) for target in cards[:40])
     title = speaker.of_game(game, "title")
-    head = h('<h2 class="finder-head"><a href="{}{}/">{}</a></h2>', view.up, game.id, view.plain(title))
+    on_its_own_page = view.path == f"{game.id}/"
+    head = EMPTY if on_its_own_page else h('<h2 class="finder-head"><a href="{}{}/">{}</a></h2>', view.up, game.id, view.plain(title))
     return h('<div class="finder" data-game="{}">{}<ul class="tags">{}</ul><ul class="number-grid">{}</ul></div>', game.id, head, ids, boxes)
 
 
@@ -167,7 +168,7 @@ def help_page(speaker: Speaker) -> Page:
         ("type:quest coin", "type"), ("market -coin", "minus"), ('"discard pile"', "phrase"), ("locked:true", "facet"), ("difficulty>=4", "compare"), ("requirement<3", "compare"),
     ]
     rows = join(h('<tr><td><a href="{}?q={}"><code>{}</code></a></td><td>{}</td></tr>', view.up, quote(text), text, word(f"help.{key}")) for text, key in examples)
-    table = h('<table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th></tr></thead><tbody>{}</tbody></table>', word("help.try"), word("help.means"), rows)
+    table = h('<div class="table-wrap"><table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>', word("help.try"), word("help.means"), rows)
 
     def listed(key: str, pairs: list[tuple[str, str]]) -> Html:
         items = join(h("<li><code>{}</code> {}</li>", name, view.plain(words)) for name, words in pairs)

@@ -83,9 +83,9 @@ def walk(view: View, game: Game, chapter: Chapter) -> tuple[Html, int]:
     rows = []
     for number, each in enumerate(chapters, 1):
         title = view.speaker.chapter_title(game.id, each)
-        current = h(' aria-current="page"') if each is chapter else EMPTY
+        current = h(' aria-current="page"') if view.href(_target(view.speaker, game, each)) == "./" else EMPTY
         href = view.href(_target(view.speaker, game, each))
-        rows.append(h('<li><a href="{}" aria-label="{} {}"{}>{}<small>{}</small></a></li>', href, number, title, current, number, view.plain(title)))
+        rows.append(h('<li><a href="{}" aria-label="{} {}"{}>{} <small>{}</small></a></li>', href, number, title, current, number, view.plain(title)))
     name = view.speaker.walk_title(game.id, game.chapters, chapter.front.walk or "")
     nav = h('<nav class="side-stages" aria-label="{0}"><ol class="stages">{1}</ol></nav>', name, join(rows))
     return nav, chapters.index(chapter) + 1

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../../../site_templates/assets/js/lookup/engine.mjs';
-import { FORMAT } from '../../../site_templates/assets/js/lookup/reader.mjs';
+import { FORMAT } from '../../../site_templates/assets/js/lookup/bytes.mjs';
 import { bytes, documents, engine } from './index.mjs';
 
 test('an index of another format is refused with what to do', () => {

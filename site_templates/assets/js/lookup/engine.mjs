@@ -17,17 +17,18 @@
  * - No stemming, synonyms or dictionaries of a language beyond plural endings; a game's own words go into `keywords`.
  * - No text to read: the index holds the words of a document's text, not the text. A result leads to the page.
  *
- * The layers, the lower ones knowing nothing of those above: `fold` (text), `distance`, `sound` (words), `reader`, `titles`
- * (bytes), `vocabulary`, `names`, `ids` (what the index has), `units`, `score` (ranking), `syntax`, `filter` (what a query asks),
- * `show`, `suggest` (what a page shows), and this module, which is the only one a page imports.
+ * The layers, the lower ones knowing nothing of those above: `fold` (text), `distance`, `sound` (words), `bytes`, `reader`, `titles`
+ * (the file), `vocabulary`, `names`, `ids` (what the index has), `meanings`, `tally`, `units`, `look`, `score` (ranking),
+ * `syntax`, `filter` (what a query asks), `show`, `suggest` (what a page shows), and this module, the only one a page imports.
  */
 import { Conditions } from './filter.mjs';
 import { Ids } from './ids.mjs';
+import { hasName } from './names.mjs';
 import { read } from './reader.mjs';
 import { Scorer } from './score.mjs';
 import { Shelf } from './show.mjs';
 import { Suggestions } from './suggest.mjs';
-import { offers, parse, plainly } from './syntax.mjs';
+import { kept, offers, parse, plainly } from './syntax.mjs';
 import { Vocabulary } from './vocabulary.mjs';
 
 /**
@@ -146,7 +147,7 @@ export class Engine {
    */
   suggest(query, options) {
     const limit = whole(options?.limit, 5);
-    const { words, whole: typed } = this.#kept(this.#parse(query));
+    const { words, whole: typed } = kept(this.#parse(query), this.#index.same);
     return {
       completions: this.#suggestions.completions(typed, limit),
       nearest: this.#suggestions.nearest(words.map((word) => word.text), limit),
@@ -173,37 +174,7 @@ export class Engine {
     if (!parsed.filters.length && !parsed.excluded.length && !parsed.phrases.length) return parsed;
     // A title may look like syntax; what equals a title is that title.
     const plain = plainly(text);
-    return this.#isName(this.#kept(plain).whole) ? plain : parsed;
-  }
-
-  /** @param {string} typed folded, without spaces */
-  #isName(typed) {
-    const { at, chars, count } = this.#index.names;
-    name: for (let name = 0; name < count; name++) {
-      if (!typed || at[name + 1] - at[name] !== typed.length) continue;
-      for (let i = 0; i < typed.length; i++) if (chars[at[name] + i] !== typed.charCodeAt(i)) continue name;
-      return true;
-    }
-    return false;
-  }
-
-  /**
-   * The words of a query with every Chinese character in the form that the index keeps.
-   * @param {import('./syntax.mjs').Parsed} parsed
-   */
-  #kept({ words, whole: typed }) {
-    const { same } = this.#index;
-    if (!same.size) return { words, whole: typed, changed: undefined };
-    /** @type {'simplified' | 'variant' | undefined} */
-    let changed;
-    const kept = words.map((word) => {
-      const form = same.get(word.text);
-      if (!form) return word;
-      if (form.simplified) changed = 'simplified';
-      else changed ??= 'variant';
-      return { ...word, text: form.kept };
-    });
-    return { words: kept, whole: Array.from(typed, (char) => same.get(char)?.kept ?? char).join(''), changed };
+    return hasName(this.#index.names, kept(plain, this.#index.same).whole) ? plain : parsed;
   }
 
   /**
@@ -239,8 +210,8 @@ export class Engine {
       if (allowed && !allowed[doc]) continue;
       named.set(doc, { score: NAMED[how] + (game[doc] === inPlay ? IN_PLAY : 0), how: how === 'id' ? 'id' : 'number' });
     }
-    const kept = this.#kept(parsed);
-    const found = this.#words(parsed, kept, allowed, inPlay, countSealed ? limit + 100 : limit);
+    const asked = kept(parsed, this.#index.same);
+    const found = this.#words(parsed, asked, allowed, inPlay, countSealed ? limit + 100 : limit);
     let closed = 0;
     const list = found.filter((hit) => {
       // Beside what an id or number names, only documents that mention all of it are results.
@@ -251,29 +222,29 @@ export class Engine {
     });
     for (const [doc, { score, how }] of named) list.push({ doc, score, why: how, name: -1, every: true });
     list.sort((a, b) => b.score - a.score || a.doc - b.doc);
-    const asked = kept.words.map((word) => word.text);
-    return { hits: list.slice(0, limit).map((hit) => this.#result(hit, asked, kept.changed)), sealed: closed, parsed };
+    const words = asked.words.map((word) => word.text);
+    return { hits: list.slice(0, limit).map((hit) => this.#result(hit, words, asked.changed)), sealed: closed, parsed };
   }
 
   /**
    * Documents for the plain words, or all that pass where there are only conditions.
    * @param {import('./syntax.mjs').Parsed} parsed
-   * @param {{ words: import('./fold.mjs').Token[], whole: string }} kept
+   * @param {{ words: import('./fold.mjs').Token[], whole: string }} asked
    * @param {Uint8Array | undefined} allowed
    * @param {number} inPlay
    * @param {number} most
    * @returns {Found[]}
    */
-  #words(parsed, kept, allowed, inPlay, most) {
+  #words(parsed, asked, allowed, inPlay, most) {
     const { game } = this.#index;
-    if (!kept.words.length) {
+    if (!asked.words.length) {
       if (!allowed || !(parsed.filters.length || parsed.excluded.length)) return [];
       const docs = [...allowed.keys()].filter((doc) => allowed[doc]);
       return docs.map((doc) => ({ doc, score: game[doc] === inPlay ? 2 : 1, why: 'filter', name: -1, every: true }));
     }
     /** @type {Found[]} */
-    const hits = this.#scorer.search({ tokens: kept.words, text: parsed.text, whole: kept.whole, allowed, preferred: this.#preferred(inPlay), most });
-    for (const [doc, how] of this.#mentioned(parsed)) {
+    const hits = this.#scorer.search({ tokens: asked.words, text: parsed.text, whole: asked.whole, allowed, preferred: this.#preferred(inPlay), most });
+    for (const [doc, how] of this.#ids.mentioned(parsed.words, parsed.text)) {
       if (allowed && !allowed[doc]) continue;
       let hit = hits.find((known) => known.doc === doc);
       if (!hit) hits.push((hit = { doc, score: 0, why: 'id', name: -1, every: false }));
@@ -291,29 +262,6 @@ export class Engine {
   }
 
   /**
-   * Documents whose id or number stands among the words of a query.
-   * @param {import('./syntax.mjs').Parsed} parsed
-   */
-  #mentioned({ words, text }) {
-    /** @type {Map<number, 'id' | 'number' | 'bare'>} */
-    const out = new Map();
-    if (words.length < 2) return out;
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from; to < Math.min(words.length, from + 2); to++) {
-        const part = text.slice(words[from].start, words[to].end);
-        if (!/\p{N}/u.test(part)) continue;
-        for (const { doc, how } of this.#ids.find(part)) {
-          // `draw 3 cards` is no call for number 3; a number in a sentence is meant as one from three digits on.
-          if (how !== 'id' && !/\p{N}{3}/u.test(part)) continue;
-          const known = out.get(doc);
-          if (!known || MENTIONED[how] > MENTIONED[known]) out.set(doc, how);
-        }
-      }
-    }
-    return out;
-  }
-
-  /**
    * @param {Found} hit
    * @param {string[]} words
    * @param {'simplified' | 'variant' | undefined} changed
@@ -326,7 +274,7 @@ export class Engine {
     const title = this.#shelf.title(doc);
     const begun = why === 'name' ? Infinity : why === 'beginning' ? words.join('').length : 0;
     /** @param {number} term */
-    const fits = (term) => (words.length ? this.#scorer.quality[term] : 0);
+    const fits = (term) => (words.length ? this.#scorer.meanings.quality[term] : 0);
     const { ranges } = this.#shelf.marked(title, words, fits, name === title ? begun : 0);
     if (!named && name >= 0 && name !== title) {
       const other = this.#shelf.marked(name, words, fits, begun);

@@ -73,6 +73,30 @@ export class Ids {
     }
     return out;
   }
+
+  /**
+   * The documents whose id or number stands among the words of a query.
+   * @param {import('./fold.mjs').Token[]} words
+   * @param {string} text what the words stand in
+   * @returns {Map<number, Named['how']>}
+   */
+  mentioned(words, text) {
+    /** @type {Map<number, Named['how']>} */
+    const out = new Map();
+    if (words.length < 2) return out;
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from; to < Math.min(words.length, from + 2); to++) {
+        const part = text.slice(words[from].start, words[to].end);
+        if (!/\p{N}/u.test(part)) continue;
+        for (const { doc, how } of this.find(part)) {
+          // `draw 3 cards` is no call for number 3; a number in a sentence is meant as one from three digits on.
+          if (how !== 'id' && !/\p{N}{3}/u.test(part)) continue;
+          if (how === 'id' || out.get(doc) !== 'id') out.set(doc, how);
+        }
+      }
+    }
+    return out;
+  }
 }
 
 /** @param {number | number[] | undefined} docs */

@@ -72,3 +72,17 @@ export function findNames(names, pattern, typed, unspaced) {
   }
   return out;
 }
+
+/**
+ * Whether some name is exactly what was typed.
+ * @param {import('./reader.mjs').Index['names']} names
+ * @param {string} typed folded, without spaces
+ */
+export function hasName({ at, chars, count }, typed) {
+  name: for (let name = 0; name < count; name++) {
+    if (!typed || at[name + 1] - at[name] !== typed.length) continue;
+    for (let i = 0; i < typed.length; i++) if (chars[at[name] + i] !== typed.charCodeAt(i)) continue name;
+    return true;
+  }
+  return false;
+}

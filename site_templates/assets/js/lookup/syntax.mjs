@@ -52,6 +52,25 @@ export function plainly(query) {
   return out;
 }
 
+/**
+ * The plain words with every Chinese character in the form that the index keeps, and which kind of other form was typed.
+ * @param {Parsed} parsed
+ * @param {import('./reader.mjs').Index['same']} same
+ */
+export function kept({ words, whole }, same) {
+  /** @type {'simplified' | 'variant' | undefined} */
+  let changed;
+  if (!same.size) return { words, whole, changed };
+  const out = words.map((word) => {
+    const form = same.get(word.text);
+    if (!form) return word;
+    if (form.simplified) changed = 'simplified';
+    else changed ??= 'variant';
+    return { ...word, text: form.kept };
+  });
+  return { words: out, whole: Array.from(whole, (char) => same.get(char)?.kept ?? char).join(''), changed };
+}
+
 /** @param {string} text */
 const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 

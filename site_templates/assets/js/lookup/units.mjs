@@ -31,7 +31,7 @@ export function readUnits(scorer, tokens, text) {
       }
       continue;
     }
-    if (terms[i] >= 0) scorer.note(terms[i], i, 1, false);
+    if (terms[i] >= 0) scorer.meanings.note(terms[i], i, 1, false);
     if (together(i, i + 1)) units.push(pair(scorer, terms[i], terms[i + 1]));
     else if (!together(i - 1, i)) units.push(single(scorer, terms[i]));
   }
@@ -86,7 +86,7 @@ function word(scorer, tokens, terms, i) {
   /** @param {number} term @param {number} quality @param {boolean} namesOnly @param {boolean} [begins] */
   const take = (term, quality, namesOnly, begins = false) => {
     unit.candidates.push({ term, quality, namesOnly });
-    scorer.note(term, i, quality, begins);
+    scorer.meanings.note(term, i, quality, begins);
     if (quality >= 0.5 && often[term] > frequency) frequency = often[term];
   };
   const known = terms[i] >= 0;
