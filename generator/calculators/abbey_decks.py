@@ -1,6 +1,6 @@
 """The Abandoned Abbey's exploration counted exactly: every order of the Abbey cards and of the own deck, best play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -18,8 +18,8 @@ WILD: Card = (ANY,)
 BLANK: Card = ()
 """An own card that fits nothing: an unknown one, counted as a miss."""
 
-MOST_CASES = 200_000
-"""How many different tables :func:`chances` may have to look at: some seconds of work."""
+MOST_DRAWS = 1_000_000
+"""How many draws from the own deck :func:`chances` looks at before it gives up: some seconds of work."""
 
 _Numbers = tuple[int, ...]
 
@@ -42,12 +42,24 @@ class Chances:
     by_play: Mapping[Card, Fraction]
 
 
+class TooVaried(Exception):
+    """There are more cases than can be counted; ``counted`` is the number of successes for which they could be."""
+
+    def __init__(self, counted: int) -> None:
+        self.counted = counted
+        super().__init__(f"only {counted} successes could be looked ahead")
+
+
 def chances(decks: Decks, most: int) -> list[Chances]:
     """The chances of 1, 2 ... ``most`` successes in a row, for the player who plays for just so many.
 
     Counted in whole ways: of all orders in which the needed cards of both decks can come, those that succeed. A player
     sees each card as it comes and never the order ahead, so the best discard is chosen card by card.
+
+    Raises :class:`TooVaried` when that would take too long.
     """
+    made: list[Chances] = []
+    draws_seen = 0
     asked = tuple(sorted({*decks.abbey, *([decks.face_up] if decks.face_up is not None else [])}))
     fits = {card: _fits(card, asked) for card in (*decks.hand, *decks.own)}
     # Cards that fit the same Abbey cards are one kind. Cards that fit nothing are blank: they only thin the draw.
@@ -98,6 +110,10 @@ def chances(decks: Decks, most: int) -> list[Chances]:
 
     def paid(more: int, hand: _Numbers, abbey: _Numbers, own: _Numbers, option: int) -> int:
         """Ways to go on after paying with one card of a kind: a card is drawn, and the next Abbey card is turned."""
+        nonlocal draws_seen
+        draws_seen += len(own)
+        if draws_seen > MOST_DRAWS:
+            raise TooVaried(len(made))
         kept = _but_one(hand, option)
         if not any(own):
             return flip(more - 1, kept, abbey, own)
@@ -110,7 +126,6 @@ def chances(decks: Decks, most: int) -> list[Chances]:
 
     hand, own = counted(decks.hand), counted(decks.own)
     abbey = tuple(decks.abbey.get(symbol, 0) for symbol in asked)
-    made = []
     for more in range(1, most + 1):
         total = _orders(sum(abbey), more - (decks.face_up is not None)) * _orders(sum(own), more - 1)
         if decks.face_up is None:
@@ -124,25 +139,6 @@ def chances(decks: Decks, most: int) -> list[Chances]:
         by_play = {card: Fraction(ways, total) for card, ways in plays.items()}
         made.append(Chances(max(by_play.values(), default=Fraction(0)), by_play))
     return made
-
-
-def furthest(decks: Decks, most: int) -> int:
-    """How many successes up to ``most`` can be looked ahead without more than MOST_CASES tables; 1 at least."""
-    cases = 0
-    for more in range(2, most + 1):
-        # The last two successes are counted without looking at every table.
-        cases += _choices(decks.abbey.values(), more - 2) * _choices(decks.own.values(), more - 2)
-        if cases > MOST_CASES:
-            return more - 1
-    return most
-
-
-def _choices(numbers: Iterable[int], taken: int) -> int:
-    """In how many ways ``taken`` cards can be chosen by kind alone, with these numbers of each kind."""
-    ways = [1] + [0] * taken
-    for number in numbers:
-        ways = [sum(ways[max(total - number, 0) : total + 1]) for total in range(taken + 1)]
-    return ways[taken]
 
 
 def _fits(card: Card, asked: tuple[str, ...]) -> tuple[int, ...]:

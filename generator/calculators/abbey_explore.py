@@ -7,7 +7,7 @@ misses and, as a second figure, as hits; when the typed own cards run out, nothi
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .abbey_decks import ANY, BLANK, NONE, WILD, Card, Decks, chances, furthest
+from .abbey_decks import ANY, BLANK, NONE, WILD, Card, Decks, TooVaried, chances
 from .fields import FieldError, check, records, text, whole
 from .shown import Chance, Line, Shown, Table, Value
 
@@ -64,9 +64,6 @@ class Inputs:
         typed = sum(one.cards for one in self.abbey) + self.abbey_unknown + self.stake_cards + self.claimed
         if typed + bool(self.face_up.strip()) > ABBEY_CARDS:
             raise FieldError("abbey", "error.total", {"high": ABBEY_CARDS}, typed + bool(self.face_up.strip()))
-        high = furthest(_decks(self, as_hits=True), self.look_ahead)
-        if self.look_ahead > high:
-            raise FieldError("look_ahead", "error.whole", {"low": 1, "high": high}, self.look_ahead)
 
 
 @dataclass(frozen=True)
@@ -107,12 +104,18 @@ class Result:
 
 
 def calculate(inputs: Inputs) -> Result:
-    """Exact chances under the best choice of discards, made with what is seen at each moment."""
+    """Exact chances under the best choice of discards, made with what is seen at each moment.
+
+    Raises :class:`FieldError` for ``look_ahead`` when the cards are too varied to count so far in some seconds.
+    """
     unseen = sum(one.cards for one in inputs.abbey) + inputs.abbey_unknown
     steps = min(inputs.look_ahead, unseen + bool(_plain(inputs.face_up)))
     unknown = inputs.abbey_unknown + inputs.deck_unknown
-    low = chances(_decks(inputs, as_hits=False), steps)
-    high = chances(_decks(inputs, as_hits=True), steps) if unknown else low
+    try:
+        low = chances(_decks(inputs, as_hits=False), steps)
+        high = chances(_decks(inputs, as_hits=True), steps) if unknown else low
+    except TooVaried as told:
+        raise FieldError("look_ahead", "error.whole", {"low": 1, "high": told.counted}, inputs.look_ahead) from None
     names = {
         _card(own): tuple(name.strip() for name in (own.symbol, own.second) if name.strip()) for own in inputs.hand
     }

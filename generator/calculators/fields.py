@@ -65,6 +65,13 @@ class Rows:
     high: int
 
 
+def _told(given: object) -> str:
+    """A value as a message shows it. Not its ``repr``, for what that escapes differs between Pythons."""
+    if isinstance(given, str):
+        return f"'{''.join(letter if _printable(letter) else '?' for letter in given[:60])}'"
+    return ascii(given)[:60]
+
+
 When = tuple[str, object]
 """A field of the whole input and the value it must have for another field to matter."""
 
@@ -82,7 +89,7 @@ class FieldError(ValueError):
         self.field = field
         self.key = key
         self.allowed = dict(allowed)
-        self.given = repr(given)[:60]
+        self.given = _told(given)
         told = ", ".join(f"{name} {value}" for name, value in sorted(self.allowed.items()))
         super().__init__(f"{field or 'input'}: {key} ({told}); given {self.given}")
 

@@ -191,6 +191,25 @@ def present(inputs: Inputs, result: Result) -> Shown:
         seats = tuple(name(seat) for seat in blank.seats)
         lines.append(line("not-judged", "note", cause=Word(f"cause.{blank.cause}"), players=seats))
     lines.append(line("monster-note" if inputs.board == "monster" else "medal-piles", "note"))
-    columns = tuple(f"{NAME}.column.{one}" for one in ("reading", "verdict"))
-    rows = tuple((Word(f"reading.{one.reading}"), Word(f"verdict.{one.verdict}")) for one in result.readings)
-    return Shown(tuple(lines), (Table(f"{NAME}.readings", columns, rows),) if len(rows) > 1 else ())
+    return Shown(tuple(lines), (_conditions(inputs, result),))
+
+
+def _conditions(inputs: Inputs, result: Result) -> Table:
+    """Every condition and the verdict, a column for each reading; an empty cell is a condition that was not judged."""
+    losses = ("counter", "no-chips", "no-food", "arena-deck", "few-cards")
+    causes = losses if inputs.board == "monster" else ("piles", "golden-medals", "chips")
+
+    def cell(cause: str, reading: Reading) -> Value:
+        if cause in {one.cause for one in reading.causes}:
+            return Word("word.yes")
+        return None if cause in {one.cause for one in reading.not_judged} else Word("word.no")
+
+    rows: list[tuple[Value, ...]] = [
+        (Word(f"cause.{cause}"), *(cell(cause, one) for one in result.readings)) for cause in causes
+    ]
+    if inputs.board == "monster":
+        met = Word("word.yes" if result.victory else "word.no")
+        rows.append((Word("cause.victory"), *(met for _ in result.readings)))
+    rows.append((Word("cause.verdict"), *(Word(f"verdict.{one.verdict}") for one in result.readings)))
+    columns = (f"{NAME}.column.condition", *(f"reading.{one.reading}" for one in result.readings))
+    return Table(f"{NAME}.conditions", columns, tuple(rows))

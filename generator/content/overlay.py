@@ -126,9 +126,9 @@ class _Reader:
         base = self.game.file.model_dump(by_alias=True, exclude_none=True)
         before = len(self.problems)
         for path, value in walk(result[0]):
-            named = path[-1] in GAME_TEXTS or "values" in path
-            text = isinstance(value, str) and (path[0] == "also_called" or (named and isinstance(at(base, path), str)))
-            self.text(name, path, value, "", good=text and (path[0] != "also_called" or len(path) == 2))
+            named = (path[-1] in GAME_TEXTS or "values" in path) and isinstance(at(base, path), str)
+            other_name = len(path) == 2 and path[0] == "also_called" and isinstance(path[1], int)
+            self.text(name, path, value, "", good=isinstance(value, str) and (named or other_name))
         return result[0] if len(self.problems) == before else {}
 
     def entries(self, name: str, all_items: dict[str, Item]) -> dict[str, dict[str, Any]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.content import model as m
 from generator.content.library import Library
 from generator.content.manual import rewrite
-from generator.content.schema import first_line, schemas
+from generator.content.schema import CARDS, first_line, schemas
 
 MODELINE = "# yaml-language-server:"
 
@@ -19,8 +20,10 @@ def paperwork(library: Library, content: Path) -> dict[Path, bytes | None]:
     """
     docs = content.resolve().parent / "docs"
     should: dict[Path, bytes | None] = {docs / "schema" / name: text for name, text in schemas(library).items()}
-    for path in (docs / "schema").glob("*-*.json"):
-        should.setdefault(path, None)
+    # Those of a game that is no longer there.
+    for stem in (CARDS, *m.FILES):
+        for path in (docs / "schema").glob(f"*-{stem}.json"):
+            should.setdefault(path, None)
     manual = docs / "content.md"
     if manual.exists():
         should[manual] = rewrite(manual.read_text(encoding="utf-8")).encode()

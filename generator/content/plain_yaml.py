@@ -20,7 +20,7 @@ Path_ = tuple[str | int, ...]
 """Where a value stands in a YAML file: keys and list positions from the top."""
 
 INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
-WORDS = {"yes": "true", "y": "true", "on": "true", "no": "false", "n": "false", "off": "false"}
+WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 """What YAML 1.1 took for true and false; anybody who writes one bare may mean either."""
 
 
@@ -70,7 +70,7 @@ class _Refused(Exception):
 
 
 def read_yaml(text: str, name: str, problems: Problems) -> tuple[Data, Positions] | None:
-    """The data of a YAML text with the positions of all its values; None when it cannot be read.
+    """The data of a YAML text, as `read_text` gives it, with the positions of its values; None when it cannot be read.
 
     Keeps YAML 1.2's core types: true, false, null, decimal integers without leading zeros; all else is text.
     Problems: syntax, duplicate keys, anchors, tags, yes/no/on/off, nesting, several documents.

@@ -65,7 +65,7 @@ Plain = Annotated[str, BeforeValidator(_strip), StringConstraints(min_length=1, 
 """A few plain words that stay the same in every language."""
 EntryId = Annotated[str, StringConstraints(strict=True, min_length=1), Role("entry")]
 SymbolId = Annotated[str, StringConstraints(strict=True, min_length=1), Role("symbol")]
-Digits = Annotated[str, BeforeValidator(_printed_number), StringConstraints(pattern=f"^{NUMBER}$"), WHOLE_NUMBER]
+Digits = Annotated[str, StringConstraints(pattern=f"^{NUMBER}$"), BeforeValidator(_printed_number), WHOLE_NUMBER]
 Printed = Annotated[Digits, Role("number")]
 """A printed number that a card points to, leading zeros kept."""
 Borne = Annotated[Digits, Role("bears")]

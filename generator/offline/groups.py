@@ -93,7 +93,7 @@ def stamps_of(paths: Iterator[str] | Mapping[str, bytes], language: str, version
     found = {version}
     for path in paths:
         first, _, rest = path.partition("/")
-        if first == "assets" or (first == "lookup" and rest.startswith(f"{language}.")) or first == RUNTIME:
+        if first in {"assets", RUNTIME} or rest.startswith(f"{language}."):
             name = rest.split("/")[0]
             if re.search(r"[0-9a-f]{8,}", name):
                 found.add(name)

@@ -24,7 +24,8 @@ def documents(speakers: dict[str, Speaker], language: str) -> Iterator[Document]
     speaker = speakers[language]
     shared = {id_ for id_, keys in speaker.graph.by_id.items() if len(keys) > 1}
     for target in speaker.graph.targets.values():
-        name = f"{target.game}/{target.id}" if target.id in shared else target.id
+        # A number's page is no entry of that id: what is printed with the number comes before the page about it.
+        name = f"{target.game}/n/{target.id}" if target.kind == "number" else f"{target.game}/{target.id}" if target.id in shared else target.id
         yield _document(speakers, speaker, target, name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
@@ -51,6 +51,7 @@ def export(edition: Edition, out: Path) -> Exported:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(body)
         written += 1
+    # Only what is in the folder: whatever else a list may name stays untouched.
     stale = sorted((ours & _names(out)) - set(files))
     for name in stale:
         _remove(out, out / name)
@@ -93,10 +94,10 @@ def _listed(out: Path) -> set[str]:
     if not path.is_file():
         return set()
     try:
-        names = json.loads(path.read_text(encoding="utf-8"))["files"]
+        names = [str(name) for name in json.loads(path.read_text(encoding="utf-8"))["files"]]
     except (ValueError, KeyError, TypeError):
         raise NotEmpty(f"{path} is not the list of an export; name an empty folder") from None
-    return {str(name) for name in names if ".." not in PurePosixPath(str(name)).parts}
+    return set(names)
 
 
 def _remember(out: Path, names: set[str]) -> None:

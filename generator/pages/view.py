@@ -324,4 +324,4 @@ def without_links(text: str) -> str:
 
 
 SIGNS = {"rule": "§", "section": "§", "chapter": "§", "term": "A", "ruling": "?", "table": "%", "symbol": "◇", "game": "◆"}
-NOTE_DRAWINGS = {"editor": "ui-pen", "outside": "ui-pen", "readings": "ui-share", "gap": "ui-cross", "exception": "ui-flag"}
+NOTE_DRAWINGS = {"editor": "ui-pen", "outside": "ui-pen", "readings": "ui-split", "gap": "ui-gap", "exception": "ui-exception"}

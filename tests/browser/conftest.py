@@ -8,7 +8,16 @@ from typing import Any, Protocol
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.chromium import BrowserMissing, find_browser
 
@@ -25,11 +34,17 @@ QUIET = [
 PHONE = (360, 740)
 DESK = (1280, 900)
 
+# How long something may take to appear: only ever waited for where it does not.
+PATIENCE = 60_000
+
 # A breach of the policy becomes a complaint like any other.
 WATCH = """
 addEventListener('securitypolicyviolation', (event) =>
   console.error(`policy: ${event.effectiveDirective} forbids ${event.blockedURI} in ${event.sourceFile}`));
 """
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -51,9 +66,7 @@ class OpenPage(Protocol):
     `path` is the address below the site's root, or a whole address. Further options are those of a browser context.
     """
 
-    def __call__(
-        self, path: str, theme: str = "light", viewport: tuple[int, int] = PHONE, **options: Any
-    ) -> Page: ...
+    def __call__(self, path: str, theme: str = "light", viewport: tuple[int, int] = PHONE, **options: Any) -> Page: ...
 
 
 @pytest.fixture
@@ -74,6 +87,7 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
             **{"viewport": size, "color_scheme": theme, "locale": "en", "base_url": address, **options}
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         if scripts:
             context.add_init_script(WATCH)
         page = context.new_page()

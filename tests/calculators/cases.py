@@ -135,6 +135,7 @@ INPUTS: list[tuple[str, object]] = [
     ),
     ("seven-islands-end", {"board": "monster", "players": [{}] * 3}),
     ("seven-islands-end", {"board": "sea"}),
+    ("seven-islands-end", {"board": "海\u0378"}),
     ("seven-islands-setup", {}),
     ("seven-islands-setup", {"players": 1, "seed": 7}),
     ("seven-islands-setup", {"players": 2, "island": "monster", "seed": 8}),

@@ -68,14 +68,19 @@ CARDS = {
                 "failure": {"text": "It sleeps. ODD", "effects": ["Wait for the [[tide]]. ODD"]},
             }
         ],
-        "tiers": {"count": "Newts ODD", "rows": [{"from": 0, "to": 1, "text": "Few. ODD"}, {"from": 2, "text": "Many. ODD"}]},
+        "tiers": {
+            "count": "Newts ODD",
+            "rows": [{"from": 0, "to": 1, "text": "Few. ODD"}, {"from": 2, "text": "Many. ODD"}],
+        },
         "back": {"number": "12", "text": "Turn it. ODD"},
         "notes": [
             {"kind": "readings", "text": "Is it wet? ODD", "readings": ["Yes. ODD", "No. ODD"]},
             {"kind": "outside", "text": "It is green. ODD", "source": {"document": "letter", "section": "End ODD"}},
         ],
     },
-    "owl": {"kind": "creature", "title": "Owl", "source": "Page 2", "size": 9, "home": "barn", "text": "Take [[#12]]. ODD"},
+    "owl": {
+        "kind": "creature", "title": "Owl", "source": "Page 2", "size": 9, "home": "barn", "text": "Take [[#12]]. ODD",
+    },
     "S1": {
         "kind": "secret",
         "title": "Wolf in the attic ODD",

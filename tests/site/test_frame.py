@@ -1,4 +1,4 @@
-"""What every page has around its words: the policy that lets nothing in, its language, its names, no code of its own."""
+"""What every page has around its words: the policy that lets nothing in, its language, its names, no own code."""
 
 from __future__ import annotations
 
@@ -59,7 +59,10 @@ def test_the_page_for_lost_addresses_allows_its_own_script_and_style_and_no_othe
         for tag in ("script", "style")
     }
 
-    assert policy(page) == STRICT | {"style-src": own["style-src"], "script-src": own["script-src"] | {"'wasm-unsafe-eval'"}}
+    assert policy(page) == STRICT | {
+        "style-src": own["style-src"],
+        "script-src": own["script-src"] | {"'wasm-unsafe-eval'"},
+    }
 
 
 def test_no_page_has_code_or_style_of_its_own(pages: dict[str, Page]) -> None:
@@ -126,7 +129,9 @@ def test_headings_go_down_one_step_at_a_time(pages: dict[str, Page]) -> None:
 def test_no_page_shows_a_rest_of_markup_or_of_a_template(pages: dict[str, Page]) -> None:
     rest = re.compile(r"\[\[|\]\]|\{\{|\}\}|\{%|\{#|\{[a-z][a-z-]*\}|&(?:amp|lt|gt|quot|#\d+);")
     wrong = {f"{page.path}: {match[0]}" for page in found(pages) for match in rest.finditer(read_aloud(page))}
-    empty = {page.path for page in found(pages) for text in page.body.itertext() if text.strip() in {"None", "Undefined"}}
+    empty = {
+        page.path for page in found(pages) for text in page.body.itertext() if text.strip() in {"None", "Undefined"}
+    }
 
     assert wrong | empty == set()
 
@@ -139,7 +144,11 @@ def read_aloud(page: Page) -> str:
         for name in ("aria-label", "title", "alt", "content", "placeholder", "data-label")
         if element.get("http-equiv") is None
     ]
-    parts = [words(element) for element in (page.only("head/title"), *page.only("body").findall("*")) if element.tag != "script"]
+    parts = [
+        words(element)
+        for element in (page.only("head/title"), *page.only("body").findall("*"))
+        if element.tag != "script"
+    ]
     return " ".join([*parts, *attributes])
 
 
@@ -148,7 +157,8 @@ def test_every_picture_has_a_name_or_says_that_it_is_decoration(pages: dict[str,
         f"{page.path}: {element.get('class')}"
         for page in pages.values()
         for element in page.root.iter()
-        if element.tag in {"svg", "img"} and not (element.get("aria-hidden") == "true" or element.get("aria-label") or element.get("alt"))
+        if element.tag in {"svg", "img"}
+        and not (element.get("aria-hidden") == "true" or element.get("aria-label") or element.get("alt"))
     }
 
     assert wrong == set()
@@ -170,7 +180,7 @@ def test_every_control_that_needs_scripts_is_marked_so(pages: dict[str, Page]) -
 
 
 def test_no_page_is_heavy(site: Path, pages: dict[str, Page]) -> None:
-    # A page of one thing is small. A chapter is read on one page, and so is what belongs together on paper or in a list.
+    # A page of one thing is small. A chapter is read on one page, and so is what belongs together on paper.
     together = ("glossary", "symbols", "board", "list", "rulings", "rule")
     limits = dict.fromkeys(together, 100_000)
     sizes = {page.path: (page.kind, (site / page.path).stat().st_size) for page in pages.values()}

@@ -19,14 +19,20 @@ def test_every_page_is_there_in_every_language(pages: dict[str, Page], library: 
     every = set().union(*by_language.values())
 
     assert len(every) > 100
-    assert {language: sorted(every - found) for language, found in by_language.items()} == dict.fromkeys(by_language, [])
+    assert {language: sorted(every - found) for language, found in by_language.items()} == {
+        key: [] for key in by_language
+    }
 
 
-def test_the_root_has_nothing_but_the_choice_of_language_and_the_page_for_lost_addresses(pages: dict[str, Page]) -> None:
+def test_the_root_has_nothing_but_the_choice_of_language_and_the_page_for_lost_addresses(
+    pages: dict[str, Page],
+) -> None:
     assert {page.path for page in pages.values() if page.language is None} == {"index.html", "404.html"}
 
 
-def test_the_switch_of_every_page_leads_to_that_page_in_every_language(pages: dict[str, Page], library: Library) -> None:
+def test_the_switch_of_every_page_leads_to_that_page_in_every_language(
+    pages: dict[str, Page], library: Library
+) -> None:
     for page in pages.values():
         if page.language is None:
             continue
@@ -72,6 +78,10 @@ def said(element: Element) -> Iterator[Element]:
 
 
 def test_an_english_page_needs_no_notice_of_translation(pages: dict[str, Page]) -> None:
-    noticed = [page.path for page in pages.values() if page.language == "en" and page.root.find(".//*[@class='quiet foreign-notice']") is not None]
+    noticed = [
+        page.path
+        for page in pages.values()
+        if page.language == "en" and page.root.find(".//*[@class='quiet foreign-notice']") is not None
+    ]
 
     assert noticed == []

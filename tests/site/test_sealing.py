@@ -106,7 +106,11 @@ def test_its_own_page_says_them_in_closed_parts_only(
         for key in [key for key, path in own_pages.items() if path == page.inside]:
             closed = everything(page.only(".//details[@class='seal']"))
             around = [page.only("head"), *outside(page.body)]
-            told += [f"{page.path}: {secret}" for secret in secrets[key] if any(secret in everything(each) for each in around)]
+            told += [
+                f"{page.path}: {secret}"
+                for secret in secrets[key]
+                if any(secret in everything(each) for each in around)
+            ]
             assert any(title in closed for title in secrets[key]), page.path
 
     assert told == []
@@ -138,9 +142,7 @@ def test_nothing_on_a_sealed_card_stands_open_and_each_outcome_is_folded_apart(
     assert outcomes > 20
 
 
-def test_a_link_to_a_sealed_card_in_a_list_says_its_id_and_kind_only(
-    pages: dict[str, Page], library: Library, graph: Graph
-) -> None:
+def test_a_link_to_a_sealed_card_in_a_list_says_its_id_and_kind_only(pages: dict[str, Page], library: Library) -> None:
     kinds = {"exploration": "Exploration card", "adventure": "Adventure card"}
     seen = set()
     for page in pages.values():

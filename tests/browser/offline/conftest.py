@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.offline.versions import build_versions
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds until a state must be reached; a busy machine makes everything slow, and only a failure waits so long."""
 
 
@@ -158,3 +158,8 @@ def heading(page: Page) -> str:
     """The heading of a page, when it is there."""
     expect(page.locator("h1").first).to_be_visible()
     return page.locator("h1").first.inner_text()
+
+
+def find(page: Page, words: str) -> None:
+    """Type into the page's lookup box."""
+    page.get_by_role("combobox").first.fill(words)

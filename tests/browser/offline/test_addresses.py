@@ -33,7 +33,9 @@ def test_an_address_without_its_slash_is_led_to_the_page(away: Page, host: Host)
     assert heading(away) == "Newt"
 
 
-@pytest.mark.parametrize("address", ["en/little/cards/newt/index.html", "en/little/cards/newt/?q=newt", "en/little/rules/turn/#draw"])
+@pytest.mark.parametrize(
+    "address", ["en/little/cards/newt/index.html", "en/little/cards/newt/?q=newt", "en/little/rules/turn/#draw"]
+)
 def test_a_file_name_a_query_and_an_anchor_are_the_page(away: Page, host: Host, address: str) -> None:
     answer = away.goto(host.address + address)
 
@@ -74,7 +76,10 @@ def test_a_part_of_a_file_is_answered_as_a_part(away: Page, host: Host) -> None:
 
 def test_what_the_worker_serves_has_its_type_and_the_policy(away: Page, host: Host) -> None:
     scripts = next(host.folder.glob("assets/js.*"))
-    for address, kind in ((f"{host.address}en/", "text/html"), (f"{host.address}assets/{scripts.name}/site.mjs", "text/javascript")):
+    for address, kind in (
+        (f"{host.address}en/", "text/html"),
+        (f"{host.address}assets/{scripts.name}/site.mjs", "text/javascript"),
+    ):
         headers = away.evaluate(FETCH, [address, {}])["headers"]
 
         assert headers["content-type"].startswith(kind)
@@ -126,7 +131,9 @@ def test_the_site_works_below_a_folder_beside_another_copy_of_itself(
     assert set(page.evaluate("caches.keys()")) == {f"tableside /some/path/ {what}" for what in ("packs", "record")}
 
 
-def test_back_forward_a_deep_link_and_a_start_from_the_icon_work_without_a_signal(context: BrowserContext, host: Host) -> None:
+def test_back_forward_a_deep_link_and_a_start_from_the_icon_work_without_a_signal(
+    context: BrowserContext, host: Host
+) -> None:
     visit(context, f"{host.address}en/").close()
     host.kill()
     page = context.new_page()
@@ -144,5 +151,7 @@ def test_back_forward_a_deep_link_and_a_start_from_the_icon_work_without_a_signa
 
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())")
     page.goto(f"{host.address}en/")
-    start = page.evaluate("start => new URL(start, document.querySelector('link[rel=manifest]').href).href", manifest["start_url"])
+    start = page.evaluate(
+        "start => new URL(start, document.querySelector('link[rel=manifest]').href).href", manifest["start_url"]
+    )
     assert page.goto(start).status == 200  # type: ignore[union-attr]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from collections.abc import Callable
+from pathlib import Path
+
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.offline.conftest import Host, ask, expect_state, heading, visit
+from tests.browser.offline.conftest import Host, ask, expect_state, find, visit
 
 
 def test_after_one_visit_to_the_home_page_every_page_of_the_language_opens_with_the_server_gone(
@@ -21,7 +24,9 @@ def test_after_one_visit_to_the_home_page_every_page_of_the_language_opens_with_
         answer = page.goto(f"{host.address}{path}/", wait_until="domcontentloaded")
         assert answer is not None
         assert (path, answer.status, answer.from_service_worker) == (path, 200, True)
-        assert page.evaluate("async (address) => (await fetch(address)).text()", f"{host.address}{path}/") == file.read_text("utf-8")
+        assert page.evaluate(
+            "async (address) => (await fetch(address)).text()", f"{host.address}{path}/"
+        ) == file.read_text("utf-8")
 
 
 def test_the_lookup_finds_a_card_with_the_server_gone(context: BrowserContext, host: Host) -> None:
@@ -30,6 +35,75 @@ def test_the_lookup_finds_a_card_with_the_server_gone(context: BrowserContext, h
     page = context.new_page()
     page.goto(f"{host.address}en/")
 
-    page.locator("input[type=search]").first.fill("newt")
+    find(page, "newt")
 
     expect(page.locator("a[href*='cards/newt/']").first).to_be_visible()
+
+
+def test_python_comes_last_and_calculates_with_the_server_gone(
+    context: BrowserContext, make_host: Callable[..., Host], site: Path
+) -> None:
+    host = make_host(site)
+    visit(context, f"{host.address}en/").close()
+    packs = [path for path in host.asked() if path.startswith("/packs/")]
+    host.kill()
+    page = context.new_page()
+    page.goto(f"{host.address}en/tools/action-odds/")
+
+    calls = page.evaluate(
+        """async (runtime) => {
+          const script = document.querySelector("script[src$='site.mjs']").src;
+          const { startRunner } = await import(new URL('calculators/runner.mjs', script).href);
+          return startRunner(new URL(runtime, location.href).href, 1).call('action-odds', '{}');
+        }""",
+        page.locator("[data-runtime]").first.get_attribute("data-runtime"),
+    )
+
+    assert calls is not None
+    assert "/packs/runtime." in packs[-1]
+    assert not any("/packs/runtime." in path for path in packs[:7])
+
+
+def test_a_calculator_without_python_shows_its_printed_answer_and_says_why(
+    context: BrowserContext, make_host: Callable[..., Host], site: Path
+) -> None:
+    host = make_host(site)
+    host.fail({"packs/runtime.": "404"})
+    page = visit(context, f"{host.address}en/", "error")
+    ask(page, "choose", group="runtime", on=False)
+    expect_state(page, "ready")
+    host.kill()
+    page.goto(f"{host.address}en/tools/action-odds/")
+
+    printed = page.locator("section.calc").first
+    expect(printed).to_be_visible()
+    assert re.search(r"\d", printed.inner_text())
+
+
+def test_every_kind_of_page_keeps_the_policy_and_asks_no_other_host(
+    context: BrowserContext, make_host: Callable[..., Host], site: Path
+) -> None:
+    host = make_host(site)
+    said: list[str] = []
+    asked: list[str] = []
+    context.add_init_script(
+        "addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>"
+        " console.error(`policy: ${effectiveDirective} ${blockedURI}`))"
+    )
+    context.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    context.on("request", lambda request: asked.append(request.url))
+    visit(context, f"{host.address}en/").close()
+    host.kill()
+    page = context.new_page()
+    kinds = {}
+    for path in sorted(site.glob("en/**/index.html")):
+        kind = re.search(r'data-kind="([\w-]+)"', path.read_text("utf-8"))
+        assert kind is not None
+        kinds.setdefault(kind[1], path.parent.relative_to(site).as_posix())
+    assert len(kinds) > 10
+
+    for path in (*kinds.values(), "nowhere"):
+        page.goto(f"{host.address}{path}/", wait_until="load")
+
+    assert [text for text in said if "policy" in text.lower()] == []
+    assert [address for address in asked if not address.startswith((host.address, "data:", "blob:"))] == []

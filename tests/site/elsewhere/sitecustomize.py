@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import os
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 DAY = float(os.environ["ELSEWHERE_DAY"])
 BACKWARDS = bool(os.environ.get("ELSEWHERE_BACKWARDS"))
@@ -22,11 +22,11 @@ time.gmtime = lambda seconds=None: _gmtime(DAY if seconds is None else seconds)
 time.strftime = lambda form, at=None: _strftime(form, _localtime(DAY) if at is None else at)
 
 
-class Moment(datetime.datetime):
+class Moment(dt.datetime):
     """The time of that day."""
 
     @classmethod
-    def now(cls, tz: datetime.tzinfo | None = None) -> Moment:
+    def now(cls, tz: dt.tzinfo | None = None) -> Moment:
         return cls.fromtimestamp(DAY, tz)
 
     @classmethod
@@ -35,10 +35,10 @@ class Moment(datetime.datetime):
 
     @classmethod
     def utcnow(cls) -> Moment:
-        return cls.fromtimestamp(DAY, datetime.UTC).replace(tzinfo=None)
+        return cls.fromtimestamp(DAY, dt.UTC).replace(tzinfo=None)
 
 
-class Day(datetime.date):
+class Day(dt.date):
     """That day."""
 
     @classmethod
@@ -46,7 +46,7 @@ class Day(datetime.date):
         return cls.fromtimestamp(DAY)
 
 
-datetime.datetime, datetime.date = Moment, Day  # type: ignore[misc]
+dt.datetime, dt.date = Moment, Day  # type: ignore[misc]
 
 _listdir, _scandir = os.listdir, os.scandir
 
@@ -64,7 +64,7 @@ class Folder:
     def __next__(self) -> Any:
         return next(self._entries)
 
-    def __enter__(self) -> Folder:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

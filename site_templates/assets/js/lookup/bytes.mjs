@@ -28,6 +28,21 @@ export class Varints {
     }
     return value;
   }
+
+  /** Pass over some numbers. @param {number} count */
+  skip(count) {
+    const { bytes } = this;
+    let { at } = this;
+    for (; count > 0; count--) while (bytes[at++] >= 0x80);
+    this.at = at;
+  }
+
+  /** The next numbers, as an array. @param {number} count */
+  take(count) {
+    const out = new Uint32Array(count);
+    for (let i = 0; i < count; i++) out[i] = this.next();
+    return out;
+  }
 }
 
 /**
@@ -52,20 +67,23 @@ export function sections(bytes) {
 }
 
 /**
- * Token codes to segments; a code of 0 ends a segment.
+ * Token codes to segments (a code of 0 ends one), and how often each term occurs, one place on: the start of an inversion.
  * @param {Uint8Array} bytes
  * @param {number} segments
  * @param {number} size tokens in all
+ * @param {number} terms
  */
-export function tokenLists(bytes, segments, size) {
+export function tokenLists(bytes, segments, size, terms) {
   const seq = new Uint32Array(size);
   const at = new Uint32Array(segments + 1);
   const of = new Uint32Array(size);
+  const counts = new Uint32Array(terms + 1);
   let to = 0;
   let segment = 0;
   for (let from = 0; from < bytes.length && segment < segments; ) {
     const byte = bytes[from++];
     if (byte === 0) {
+      of.fill(segment, at[segment], to);
       at[++segment] = to;
       continue;
     }
@@ -84,10 +102,10 @@ export function tokenLists(bytes, segments, size) {
         code += TWO_BYTES;
       }
     }
-    of[to] = segment;
+    counts[code]++;
     seq[to++] = code - 1;
   }
-  return { seq, at, of };
+  return { seq, at, of, counts };
 }
 
 /**

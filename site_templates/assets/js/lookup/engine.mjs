@@ -65,12 +65,12 @@ import { Vocabulary } from './vocabulary.mjs';
 
 /** @typedef {{ doc: number, score: number, why: Why, name: number, every: boolean }} Found a result before it is shown */
 
-/** Scores of ids and numbers: above any score of words. */
-const NAMED = { id: 1000, number: 900, bare: 800 };
+/** Scores of ids and numbers: above any score of words; the words of an id count somewhat less than those of a title. */
+const NAMED = { id: 1000, number: 900, bare: 800, words: 58 };
 /** What the game in play adds to a number that several games have. */
 const IN_PLAY = 150;
 /** What an id or number among other words adds. */
-const MENTIONED = { id: 30, number: 12, bare: 8 };
+const MENTIONED = { id: 30, number: 12, bare: 8, words: 0 };
 
 export class Engine {
   /** @type {import('./reader.mjs').Index} */ #index;
@@ -208,14 +208,21 @@ export class Engine {
     const named = new Map();
     for (const { doc, how } of this.#ids.find(parsed.text)) {
       if (allowed && !allowed[doc]) continue;
-      named.set(doc, { score: NAMED[how] + (game[doc] === inPlay ? IN_PLAY : 0), how: how === 'id' ? 'id' : 'number' });
+      named.set(doc, { score: NAMED[how] + (game[doc] === inPlay ? IN_PLAY : 0), how: how === 'id' || how === 'words' ? 'id' : 'number' });
     }
     const asked = kept(parsed, this.#index.same);
     const found = this.#words(parsed, asked, allowed, inPlay, countSealed ? limit + 100 : limit);
     let closed = 0;
     const list = found.filter((hit) => {
       // Beside what an id or number names, only documents that mention all of it are results.
-      if (named.has(hit.doc) || (named.size && !hit.every)) return false;
+      const name = named.get(hit.doc);
+      if (name && name.score < NAMED.bare && hit.score > name.score) {
+        named.delete(hit.doc);
+        return true;
+      }
+      // Of two with one number, the one that is also called so comes first.
+      if (name) name.score += hit.score / 1000;
+      if (name || (named.size && !hit.every)) return false;
       if (!countSealed || !sealed[hit.doc] || hit.why === 'id' || hit.why === 'number') return true;
       if (hit.every) closed++;
       return false;

@@ -121,6 +121,8 @@ export function fold(text) {
  * @returns {string}
  */
 export function compact(text) {
+  // Ids, of which an index has thousands, are mostly this plain.
+  if (/^[A-Za-z0-9]*$/.test(text)) return text.toLowerCase();
   let out = '';
   for (const char of text) out += foldChar(char);
   return out.replaceAll(' ', '');

@@ -6,9 +6,12 @@ import { compact } from './fold.mjs';
 /** Signs and words before a number that say only that a number follows. */
 const NUMBER_SIGN = /^(?:#|№|n[o.º°]{1,2}\.?|nr\.?|num(?:ber|ero)?\.?|card|carta|第|編號|编号|卡)\s*(?=[0-9])/u;
 
+/** Ids that are printed on things (`I1362`, `FA-04`, `h01`), not words in a row (`setup-7`): their number alone names them. */
+const PRINTED = /^(?:[0-9]*[A-Z]+|[A-Za-z]{1,3})[-_. ]?[0-9]+[A-Za-z]?$/;
+
 /**
- * How a document was named: by its whole id, by a printed number, or by the number in its id.
- * @typedef {{ doc: number, how: 'id' | 'number' | 'bare' }} Named
+ * How a document was named: by its whole id, by a printed number, by the number in its id, or by the words of its id.
+ * @typedef {{ doc: number, how: 'id' | 'number' | 'bare' | 'words' }} Named
  */
 
 export class Ids {
@@ -28,7 +31,7 @@ export class Ids {
       const id = compact(ids[doc]);
       add(this.whole, id, doc);
       const digits = firstDigit(id);
-      if (digits > 0 && digits < id.length) add(this.bare, unpadded(id, digits), doc);
+      if (digits > 0 && digits < id.length && PRINTED.test(ids[doc])) add(this.bare, unpadded(id, digits), doc);
     }
     for (let doc = 0; doc < numbers.length; doc++) {
       if (numbers[doc]) for (const number of numbers[doc].split('\t')) add(this.printed, unpadded(compact(number), 0), doc);
@@ -54,7 +57,12 @@ export class Ids {
       }
     };
     if (!key) return out;
-    if (!sign) take('id', this.whole.get(key));
+    if (!sign) {
+      for (const doc of list(this.whole.get(key))) {
+        // `Item step` is more likely a title than the id `item-step`; only `item-step` is surely the id.
+        take(PRINTED.test(this.ids[doc]) || this.ids[doc] === text.trim() ? 'id' : 'words', doc);
+      }
+    }
     if (/^[a-z]/.test(key)) {
       // `H 1` for H-01: the number without its zeros, and the same letters before it.
       const digits = firstDigit(key);
@@ -90,7 +98,7 @@ export class Ids {
         if (!/\p{N}/u.test(part)) continue;
         for (const { doc, how } of this.find(part)) {
           // `draw 3 cards` is no call for number 3; a number in a sentence is meant as one from three digits on.
-          if (how !== 'id' && !/\p{N}{3}/u.test(part)) continue;
+          if (how === 'words' || (how !== 'id' && !/\p{N}{3}/u.test(part))) continue;
           if (how === 'id' || out.get(doc) !== 'id') out.set(doc, how);
         }
       }

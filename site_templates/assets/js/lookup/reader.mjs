@@ -52,13 +52,23 @@ function vocabulary(shared, rest, count) {
 }
 
 /**
- * For each key the places that hold it, ascending: `list` from `at[key]` to `at[key + 1]`.
+ * How often each key occurs, one place on.
  * @param {Uint32Array} keys
  * @param {number} count
  */
-function invert(keys, count) {
-  const at = new Uint32Array(count + 1);
-  for (let i = 0; i < keys.length; i++) at[keys[i] + 1]++;
+function countKeys(keys, count) {
+  const counts = new Uint32Array(count + 1);
+  for (let i = 0; i < keys.length; i++) counts[keys[i] + 1]++;
+  return counts;
+}
+
+/**
+ * For each key the places that hold it, ascending: `list` from `at[key]` to `at[key + 1]`.
+ * @param {Uint32Array} keys
+ * @param {Uint32Array} at how often each key occurs, one place on; becomes where the places of each begin
+ */
+function invert(keys, at) {
+  const count = at.length - 1;
   for (let i = 0; i < count; i++) at[i + 1] += at[i];
   const next = at.slice(0, count);
   const list = new Uint32Array(keys.length);
@@ -74,34 +84,35 @@ function invert(keys, count) {
  */
 function references(bytes, docs, starts) {
   const varints = new Varints(bytes);
-  const streams = starts.map((start) => {
-    const counts = new Uint32Array(docs);
-    /** @type {number[]} */
-    const refs = [];
-    let fresh = start;
-    for (let doc = 0; doc < docs; doc++) {
-      const count = (counts[doc] = varints.next());
-      for (let i = 0; i < count; i++) {
-        const ref = varints.next();
-        refs.push(ref ? start + ref - 1 : fresh++);
-      }
-    }
-    return { counts, refs, next: 0 };
-  });
-  const slots = new Uint32Array(streams.reduce((sum, stream) => sum + stream.refs.length, 0));
-  const docOf = new Uint32Array(slots.length);
+  // A first reading of the three parts tells how many segments each document has, a second one places them.
   const at = new Uint32Array(docs + 1);
-  let to = 0;
-  for (let doc = 0; doc < docs; doc++) {
-    at[doc] = to;
-    for (const stream of streams) {
-      for (let i = stream.counts[doc]; i > 0; i--) {
+  const from = starts.map(() => {
+    const begin = varints.at;
+    for (let doc = 0; doc < docs; doc++) {
+      const count = varints.next();
+      at[doc + 1] += count;
+      varints.skip(count);
+    }
+    return begin;
+  });
+  for (let doc = 0; doc < docs; doc++) at[doc + 1] += at[doc];
+  const slots = new Uint32Array(at[docs]);
+  const docOf = new Uint32Array(at[docs]);
+  const next = at.slice(0, docs);
+  for (let part = 0; part < starts.length; part++) {
+    const start = starts[part];
+    let fresh = start;
+    varints.at = from[part];
+    for (let doc = 0; doc < docs; doc++) {
+      let to = next[doc];
+      for (let count = varints.next(); count > 0; count--) {
+        const ref = varints.next();
         docOf[to] = doc;
-        slots[to++] = stream.refs[stream.next++];
+        slots[to++] = ref ? start + ref - 1 : fresh++;
       }
+      next[doc] = to;
     }
   }
-  at[docs] = to;
   return { slots, docOf, at };
 }
 
@@ -112,7 +123,7 @@ function references(bytes, docs, starts) {
  */
 function readColumns(bytes, head) {
   const varints = new Varints(bytes);
-  const column = () => Uint16Array.from({ length: head.docs }, () => varints.next());
+  const column = () => varints.take(head.docs);
   const game = column();
   const type = column();
   const lang = column();
@@ -190,14 +201,10 @@ export function read(bytes) {
   const head = /** @type {Head} */ (JSON.parse(text(part.head)));
   const segmentCount = head.names + head.keywords + head.sentences;
   const words = vocabulary(part.shared, text(part.words), head.words);
-  const segments = tokenLists(part.tokens, segmentCount, head.tokens);
+  const segments = tokenLists(part.tokens, segmentCount, head.tokens, head.words);
   const docs = references(part.refs, head.docs, [0, head.names, head.names + head.keywords]);
-  const slotsOf = invert(docs.slots, segmentCount);
-  const placesOf = invert(segments.seq, head.words);
-  const often = new Uint32Array(head.words); // in how many places of documents each word stands
-  const { seq, of } = segments;
-  for (let i = 0; i < seq.length; i++) often[seq[i]] += slotsOf.at[of[i] + 1] - slotsOf.at[of[i]];
-  const patternOf = new Varints(part.names);
+  const slotsOf = invert(docs.slots, countKeys(docs.slots, segmentCount));
+  const placesOf = invert(segments.seq, segments.counts);
   return {
     head,
     words,
@@ -205,10 +212,9 @@ export function read(bytes) {
     docs,
     slotsOf,
     placesOf,
-    often,
     names: nameKeys(words, segments, head.names),
     patterns: text(part.patterns).split('\n'),
-    patternOf: Uint32Array.from({ length: head.names }, () => patternOf.next()),
+    patternOf: new Varints(part.names).take(head.names),
     ids: readIds(part.ids, text(part.idtext), head.docs),
     ...readColumns(part.columns, head),
     numbers: part.numbers.length ? text(part.numbers).split('\n') : [],

@@ -35,6 +35,7 @@ export class Scorer {
     this.index = index;
     this.vocabulary = vocabulary;
     this.pattern = new Pattern();
+    this.counts = new Uint32Array(index.head.words);
     this.meanings = new Meanings(index.head.words);
     this.tally = new Tally(index);
     this.closely = new Closely(index, this.meanings);
@@ -84,6 +85,21 @@ export class Scorer {
     return hits.sort((a, b) => b.score - a.score || a.doc - b.doc);
   }
 
+  /**
+   * In how many places of documents a term stands; counted when first asked for.
+   * @param {number} term
+   */
+  often(term) {
+    if (this.counts[term]) return this.counts[term];
+    const { placesOf, segments, slotsOf } = this.index;
+    let count = 0;
+    for (let i = placesOf.at[term]; i < placesOf.at[term + 1]; i++) {
+      const segment = segments.of[placesOf.list[i]];
+      count += slotsOf.at[segment + 1] - slotsOf.at[segment];
+    }
+    return (this.counts[term] = count);
+  }
+
   /** How much a word that stands in so many places says. @param {number} often */
   rarity(often) {
     return Math.log2(1 + this.index.head.docs / (1 + often));
@@ -108,7 +124,8 @@ export class Scorer {
       for (let j = slotsOf.at[hit.name]; j < slotsOf.at[hit.name + 1]; j++) {
         const doc = docs.docOf[slotsOf.list[j]];
         const known = out.get(doc);
-        if (!known || known.worth < worth) out.set(doc, { hit, worth });
+        // Of two names that fit equally, the title counts.
+        if (!known || known.worth < worth || (known.worth === worth && docs.slots[docs.at[doc]] === hit.name)) out.set(doc, { hit, worth });
       }
     }
     return out;

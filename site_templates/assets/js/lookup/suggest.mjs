@@ -81,8 +81,8 @@ export class Suggestions {
         if (edits <= most) found.push({ term, share: edits / Math.max(length, word.length) });
       }
     }
-    const { often } = this.index;
-    found.sort((a, b) => a.share - b.share || often[b.term] - often[a.term] || a.term - b.term);
+    // Terms are numbered by how often they occur, in runs.
+    found.sort((a, b) => a.share - b.share || a.term - b.term);
     return [...new Set(found.map(({ term }) => this.vocabulary.text(term)))].slice(0, limit);
   }
 }

@@ -46,7 +46,7 @@ export function readUnits(scorer, tokens, text) {
  */
 function single(scorer, term) {
   if (term < 0) return { weight: scorer.rarity(0), candidates: [], pair: [] };
-  return { weight: scorer.rarity(scorer.index.often[term]), candidates: [{ term, quality: 1, namesOnly: false }], pair: [] };
+  return { weight: scorer.rarity(scorer.often(term)), candidates: [{ term, quality: 1, namesOnly: false }], pair: [] };
 }
 
 /**
@@ -57,13 +57,13 @@ function single(scorer, term) {
  * @returns {Unit}
  */
 function pair(scorer, first, second) {
-  const { often, head } = scorer.index;
+  const { head } = scorer.index;
   if (first < 0 || second < 0) {
     const term = Math.max(first, second);
     return { weight: scorer.rarity(0), candidates: term < 0 ? [] : [{ term, quality: 0.2, namesOnly: false }], pair: [] };
   }
   // How often they stand in a row is not known; characters fall together some four times as often as by chance.
-  const estimate = (4 * often[first] * often[second]) / Math.max(1, head.tokens);
+  const estimate = (4 * scorer.often(first) * scorer.often(second)) / Math.max(1, head.tokens);
   return { weight: scorer.rarity(estimate), candidates: [], pair: [[first, second, 1]] };
 }
 
@@ -77,7 +77,6 @@ function pair(scorer, first, second) {
  */
 function word(scorer, tokens, terms, i) {
   const { vocabulary } = scorer;
-  const { often } = scorer.index;
   const typed = tokens[i].text;
   const last = i === tokens.length - 1;
   /** @type {Unit} */
@@ -87,7 +86,7 @@ function word(scorer, tokens, terms, i) {
   const take = (term, quality, namesOnly, begins = false) => {
     unit.candidates.push({ term, quality, namesOnly });
     scorer.meanings.note(term, i, quality, begins);
-    if (quality >= 0.5 && often[term] > frequency) frequency = often[term];
+    if (quality >= 0.5) frequency = Math.max(frequency, scorer.often(term));
   };
   const known = terms[i] >= 0;
   if (known) take(terms[i], 1, false, true);

@@ -28,8 +28,11 @@ export class Vocabulary {
   constructor(words, inNames) {
     this.words = words;
     this.pattern = new Pattern();
-    this.every = byLength(words, () => true);
-    this.named = byLength(words, inNames);
+    this.inNames = inNames;
+    /** All terms, and those of names, by length; made when the first mistake is met. @type {ReturnType<typeof byLength> | undefined} */
+    this.every = undefined;
+    /** @type {ReturnType<typeof byLength> | undefined} */
+    this.named = undefined;
     /** @type {string[] | undefined} */
     this.sounds = undefined;
   }
@@ -141,6 +144,8 @@ export class Vocabulary {
    */
   typos(word, { typing, namesOnly }) {
     const { chars, at, mask } = this.words;
+    this.every ??= byLength(this.words, () => true);
+    this.named ??= byLength(this.words, this.inNames);
     const { list, starts } = namesOnly ? this.named : this.every;
     const { pattern } = this;
     const m = word.length;

@@ -154,7 +154,7 @@ function deeds(link, answer) {
     clear: async () => {
       if (!confirm(say('clear.ask'))) return '';
       await link.ask('clear');
-      void link.ask('opened', { language, saves: link.status?.saves ?? false });
+      void link.opened(language, link.status?.saves ?? false);
       return say('clear.done');
     },
   };

@@ -44,10 +44,15 @@ export class Link {
     return active ? question(active, { do: what, ...more }) : undefined;
   }
 
+  /** Tell the worker that a page is open: it fetches what is missing, and says how things stand. @param {string} language @param {boolean} saves */
+  async opened(language, saves) {
+    this.#take(await this.ask('status'));
+    this.#take(await this.ask('opened', { language, saves }));
+  }
+
   /** A worker that was stopped in mid-download has forgotten it: go on. @param {Status | undefined} status */
   #pulse(status) {
-    if (!status) return;
-    const stopped = this.status?.busy && !status.busy && status.missing.length && !status.problem && !status.paused;
+    const stopped = status && this.status?.busy && !status.busy && status.missing.length && !status.problem && !status.paused;
     this.#take(status);
     if (stopped) void this.ask('fetch');
   }
@@ -58,8 +63,9 @@ export class Link {
     if (this.status) listener(this.status);
   }
 
-  /** @param {Status} status */
+  /** @param {Status | undefined} status */
   #take(status) {
+    if (!status) return;
     this.status = status;
     for (const listener of this.#listeners) listener(status);
   }

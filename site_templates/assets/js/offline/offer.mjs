@@ -18,7 +18,7 @@ export function startOffer(link) {
     asked = undefined;
     showOffer();
     void navigator.storage?.persist?.();
-    void link.ask('opened', { language: document.documentElement.lang, saves: link.status?.saves ?? false });
+    void link.opened(document.documentElement.lang, link.status?.saves ?? false);
   });
   showOffer();
 }

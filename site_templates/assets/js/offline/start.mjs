@@ -26,7 +26,7 @@ async function start() {
     html.dataset.offline = nameOf(status, html.dataset.version ?? '');
     void showNews(link);
   });
-  const look = () => void link.ask('opened', { language: html.lang, saves: saves() });
+  const look = () => void link.opened(html.lang, saves());
   look();
   addEventListener('online', look);
   setInterval(() => {

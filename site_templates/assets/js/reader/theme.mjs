@@ -9,6 +9,11 @@ export function wearTheme(theme) {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.theme;
   else dataset.theme = theme;
+  // The bar of the browser wears the colour of the page.
+  const bars = [...document.querySelectorAll('meta[name="theme-color"]')].filter((each) => each instanceof HTMLMetaElement);
+  for (const bar of bars) bar.dataset.own ??= bar.content;
+  const chosen = bars.find((bar) => bar.media.includes(theme));
+  for (const bar of bars) bar.content = (chosen ?? bar).dataset.own ?? '';
 }
 
 /**

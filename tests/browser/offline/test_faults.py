@@ -1,0 +1,259 @@
+"""Whatever goes wrong on the way, what is on the device stays whole, and the page says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.offline.conftest import PATIENCE, Host, accept, ask, expect_state, heading, look_for_update, visit
+from tests.browser.offline.test_updates import stop_workers, version_of
+
+Versions = tuple[Path, Path]
+FAULTS = ("404", "truncated", "corrupt", "500", "login", "redirect")
+
+
+def retry(page: Page, state: str) -> None:
+    """Go on, as the button on the device page does."""
+    ask(page, "fetch")
+    expect_state(page, state)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_pack_that_does_not_come_whole_leaves_out_its_group_and_comes_later(
+    context: BrowserContext, host: Host, fault: str
+) -> None:
+    host.fail({"packs/en.little.": fault})
+    page = visit(context, f"{host.address}en/", "error")
+    status = ask(page, "status")
+    assert "en/little" in status["missing"]  # type: ignore[operator]
+    assert {"shell", "en"} <= {group["name"] for group in status["groups"] if group["here"]}  # type: ignore[attr-defined]
+
+    host.fail({})
+    retry(page, "ready")
+    host.kill()
+
+    page.goto(f"{host.address}en/little/cards/newt/")
+    assert heading(page) == "Newt"
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_an_update_that_does_not_come_whole_leaves_the_old_version_and_comes_later(
+    context: BrowserContext, host: Host, versions: Versions, fault: str
+) -> None:
+    page = visit(context, f"{host.address}en/")
+    before = version_of(page)
+    host.deploy(versions[1])
+    host.fail({"packs/en.little.": fault})
+    look_for_update(page, "error")
+    expect(page.locator(".update-bar")).to_have_count(0)
+    page.goto(f"{host.address}en/little/cards/newt/")
+    assert (heading(page), version_of(page)) == ("Newt", before)
+
+    host.fail({})
+    look_for_update(page)
+    accept(page)
+    assert version_of(page) != before
+
+
+@pytest.mark.parametrize("fault", ["login", "redirect", "500", "truncated"])
+def test_a_portal_in_the_place_of_the_catalogue_changes_nothing(
+    context: BrowserContext, host: Host, versions: Versions, fault: str
+) -> None:
+    page = visit(context, f"{host.address}en/")
+    before = version_of(page)
+    host.deploy(versions[1])
+    host.fail({"": fault})
+
+    ask(page, "fetch")
+    page.goto(f"{host.address}en/little/cards/newt/")
+
+    assert (heading(page), version_of(page)) == ("Newt", before)
+    host.fail({})
+    look_for_update(page)
+
+
+def test_a_slow_line_is_waited_for_and_its_progress_shown(context: BrowserContext, host: Host) -> None:
+    host.fail({"packs/": "slow"})
+    page = context.new_page()
+    page.goto(f"{host.address}en/device/")
+
+    page.locator(".offline-state", has_text="%").wait_for(timeout=PATIENCE)
+
+    expect_state(page, "ready")
+    assert page.locator(".offline-state").inner_text() == "Everything you chose is on this device."
+
+
+def test_a_server_killed_in_mid_install_is_gone_on_with_when_it_is_back(context: BrowserContext, host: Host) -> None:
+    host.fail({"packs/en.little.": "hangs"})
+    page = context.new_page()
+    page.goto(f"{host.address}en/")
+    page.wait_for_function("document.documentElement.dataset.offline === 'installing'", timeout=PATIENCE)
+    until_asked(page, host, "/packs/en.little.")
+    host.kill()
+    expect_state(page, "error")
+
+    host.fail({})
+    host.start()
+    page.evaluate("dispatchEvent(new Event('online'))")
+
+    expect_state(page, "ready")
+    assert not any(path.startswith("/packs/shell.") for path in host.asked())
+
+
+def test_a_worker_stopped_in_mid_install_is_gone_on_with(context: BrowserContext, host: Host) -> None:
+    host.fail({"packs/en.little.": "hangs"})
+    page = context.new_page()
+    page.goto(f"{host.address}en/")
+    until_asked(page, host, "/packs/en.little.")
+    host.fail({})
+
+    stop_workers(context, page)
+
+    expect_state(page, "ready")
+
+
+def test_the_reader_stops_a_download_and_goes_on_with_it(context: BrowserContext, host: Host) -> None:
+    host.fail({"packs/en.little.": "hangs"})
+    page = context.new_page()
+    page.goto(f"{host.address}en/device/")
+    until_asked(page, host, "/packs/en.little.")
+
+    page.locator("[data-offline-do=cancel]").click()
+    expect(page.locator(".offline-state")).to_have_text("Stopped. What came whole is kept.", timeout=PATIENCE)
+    host.fail({})
+    page.locator("[data-offline-do=fetch]").click()
+
+    expect_state(page, "ready")
+
+
+def until_asked(page: Page, host: Host, start: str) -> None:
+    """Wait until the server was asked for a path that begins so."""
+    for _ in range(PATIENCE // 100):
+        if any(path.startswith(start) for path in host.asked()):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"nothing below {start} was asked for")
+
+
+def give_room(context: BrowserContext, page: Page, host: Host, room: int | None) -> None:
+    """Let the site use so many bytes of the device, or as many as it likes."""
+    session = context.new_cdp_session(page)
+    origin = host.address.removesuffix(host.prefix)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **({} if room is None else {"quotaSize": room})})
+
+
+def test_too_little_room_at_install_is_said_with_what_it_needs_and_the_page_still_works(
+    context: BrowserContext, host: Host
+) -> None:
+    page = context.new_page()
+    page.goto(f"{host.address}robots.txt")
+    give_room(context, page, host, 60_000)
+    page.goto(f"{host.address}en/device/")
+    expect_state(page, "error")
+
+    assert "Not enough room for" in page.locator(".offline-state").inner_text()
+    give_room(context, page, host, None)
+    page.locator("[data-offline-do=fetch]").click()
+    expect_state(page, "ready")
+
+
+def test_too_little_room_for_an_update_leaves_the_old_version_whole_and_says_what_to_remove(
+    context: BrowserContext, host: Host, versions: Versions
+) -> None:
+    page = visit(context, f"{host.address}en/device/")
+    before = version_of(page)
+    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    host.deploy(versions[1])
+    give_room(context, page, host, used + 2_000)
+
+    look_for_update(page, "error")
+
+    text = page.locator(".offline-state").inner_text()
+    assert "Not enough room for" in text
+    assert "Removing " in text
+    assert "What is on this device still works." in text
+    assert ask(page, "check") == {"packs": 5, "wrong": 0, "missing": 0}
+    host.kill()
+    page.goto(f"{host.address}en/little/cards/frog/")
+    assert (heading(page), version_of(page)) == ("Frog", before)
+
+
+def test_too_little_room_for_python_leaves_everything_else(
+    context: BrowserContext, make_host: Callable[..., Host], site: Path
+) -> None:
+    host = make_host(site)
+    page = context.new_page()
+    page.goto(f"{host.address}robots.txt")
+    give_room(context, page, host, 3_000_000)
+    page.goto(f"{host.address}en/device/")
+    expect_state(page, "error")
+
+    assert "Not enough room for Calculations (Python)" in page.locator(".offline-state").inner_text()
+    assert ask(page, "status")["missing"] == ["runtime"]
+    page.locator("[data-group=runtime] input").uncheck()
+    expect_state(page, "ready")
+
+
+def test_a_copy_that_the_browser_emptied_is_fetched_again(context: BrowserContext, host: Host) -> None:
+    page = visit(context, f"{host.address}en/")
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    stop_workers(context, page)
+
+    page.goto(f"{host.address}en/")
+
+    expect_state(page, "ready")
+    host.kill()
+    page.goto(f"{host.address}en/little/cards/newt/")
+    assert heading(page) == "Newt"
+
+
+def test_a_pack_that_is_gone_or_damaged_is_mended_by_the_check(context: BrowserContext, host: Host) -> None:
+    page = visit(context, f"{host.address}en/device/")
+    page.evaluate(
+        """async () => {
+          const cache = await caches.open((await caches.keys()).find((name) => name.endsWith('packs')));
+          const keys = await cache.keys();
+          await cache.delete(keys[1]);
+          await cache.put(keys[2], new Response('not what it was'));
+        }"""
+    )
+
+    page.locator("[data-offline-do=check]").click()
+
+    expect(page.locator("#offline [role=status]").last).to_have_text(
+        "2 files were damaged and have been fetched again.", timeout=PATIENCE
+    )
+    host.kill()
+    page.locator("[data-offline-do=check]").click()
+    expect(page.locator("#offline [role=status]").last).to_have_text(
+        "All 5 files are as they should be.", timeout=PATIENCE
+    )
+
+
+def test_starting_afresh_removes_the_copy_and_nothing_of_the_readers(context: BrowserContext, host: Host) -> None:
+    page = visit(context, f"{host.address}en/device/")
+    page.evaluate("localStorage.setItem('mine', 'kept')")
+    host.log.write_text("", encoding="utf-8")
+    page.on("dialog", lambda dialog: dialog.accept())
+
+    page.locator("[data-offline-do=clear]").click()
+    until_asked(page, host, "/packs/shell.")
+
+    expect_state(page, "ready")
+    assert page.evaluate("localStorage.getItem('mine')") == "kept"
+
+
+def test_where_storage_is_denied_the_page_works_and_says_why(context: BrowserContext, host: Host) -> None:
+    context.add_init_script(
+        """ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+        Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });
+        Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });"""
+    )
+    page = visit(context, f"{host.address}en/device/", "none")
+
+    expect(page.locator("#offline [role=status]")).to_contain_text("does not allow the site to keep anything")
+    page.goto(f"{host.address}en/little/cards/newt/")
+    assert heading(page) == "Newt"

@@ -1,0 +1,186 @@
+"""While an author writes: a saved change is on the page, a mistake is told and the last good pages stay."""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.build import ROOT
+from tests.pages.little import write, write_little
+
+LONGEST = 60
+"""Seconds until a line that has to come is given up."""
+
+
+class Live:
+    """A running live server: its content folder, its address and what it prints."""
+
+    def __init__(self, content: Path, language: str = "en") -> None:
+        self.content = content
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.address = f"http://localhost:{port}/{language}/"
+        self.said: list[str] = []
+        self._lines: queue.Queue[str] = queue.Queue()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", f"localhost:{port}"],
+            cwd=ROOT,
+            env={**os.environ, **settings(content), "LOCALE": language},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+
+    def wait_for(self, pattern: str) -> str:
+        """Waits until a line with a pattern is printed; returns all that was printed until then."""
+        found: list[str] = []
+        while not (found and re.search(pattern, found[-1])):
+            found.append(self._lines.get(timeout=LONGEST))
+        self.said += found
+        return "".join(found)
+
+    def read(self, path: str) -> str:
+        """A page as it is served now."""
+        with urllib.request.urlopen(self.address + path) as answer:
+            return str(answer.read().decode())
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        """Changes a content file as an editor does when it saves."""
+        path = self.content / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        write(path, text.replace(old, new))
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+def settings(content: Path) -> dict[str, str]:
+    """What tells MkDocs which content to take."""
+    return {"TABLESIDE_CONTENT": str(content), "NO_MKDOCS_2_WARNING": "1", "PYTHONUNBUFFERED": "1"}
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[Live]:
+    running = Live(write_little(tmp_path / "content"))
+    running.wait_for("Serving on")
+    yield running
+    running.end()
+
+
+def test_a_saved_change_is_on_the_page(live: Live) -> None:
+    assert "It swims to the" in live.read("little/cards/newt/")
+
+    live.edit("little/cards/all.yaml", "It swims to the", "It flies to the")
+    live.wait_for("Documentation built")
+
+    assert "It flies to the" in live.read("little/cards/newt/")
+
+
+def test_a_mistake_is_told_with_its_place_and_the_last_good_pages_stay_until_it_is_mended(live: Live) -> None:
+    live.edit("little/cards/all.yaml", "[[owl|owl]]", "[[ovl|owl]]")
+    said = live.wait_for("Documentation built|last good pages")
+
+    assert re.search(r"content/little/cards/all\.yaml:\d+:\d+: error: link to `ovl`", said), said
+    assert "did you mean `owl`?" in said
+    assert "Traceback" not in said
+    assert "It swims to the" in live.read("little/cards/newt/")
+    assert "Keep this card." in live.read("little/cards/newt/")
+
+    live.edit("little/cards/all.yaml", "[[ovl|owl]]", "[[owl|barn owl]]")
+    live.wait_for("Documentation built")
+    if "barn owl" not in live.read("little/cards/newt/"):
+        live.wait_for("Documentation built")
+    assert "barn owl" in live.read("little/cards/newt/")
+
+
+def test_a_live_page_is_looked_at_again_by_itself_when_something_is_saved(live: Live) -> None:
+    assert "livereload" in live.read("little/")
+
+
+def test_the_switch_to_a_language_that_is_not_being_built_says_so(live: Live) -> None:
+    root = live.address.removesuffix("en/")
+    try:
+        with urllib.request.urlopen(f"{root}pt-BR/little/") as answer:
+            said = answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            said = error.read().decode()
+
+    assert "LOCALE=pt-BR" in said
+
+
+def test_another_language_is_built_when_it_is_asked_for(tmp_path: Path) -> None:
+    running = Live(write_little(tmp_path / "content"), "pt-BR")
+    try:
+        running.wait_for("Serving on")
+        assert "Tritão" in running.read("little/cards/newt/")
+    finally:
+        running.end()
+
+
+def mkdocs_build(content: Path, out: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Plain `mkdocs build --strict`, without any command of ours."""
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(out)],
+        cwd=ROOT,
+        env={**os.environ, **settings(content), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_plain_mkdocs_builds_the_same_english_pages(tmp_path: Path, little_site: Path) -> None:
+    run = mkdocs_build(write_little(tmp_path / "content"), tmp_path / "out")
+
+    assert run.returncode == 0, run.stderr
+    page = (tmp_path / "out/en/little/cards/newt/index.html").read_text(encoding="utf-8")
+    ours = (little_site / "en/little/cards/newt/index.html").read_text(encoding="utf-8")
+    # That site knows its address; the version stands for the state of all files and is the same for both.
+    assert set(page.splitlines()) - set(ours.splitlines()) == set()
+
+
+def test_plain_mkdocs_refuses_content_with_a_mistake_and_tells_it(tmp_path: Path) -> None:
+    content = write_little(tmp_path / "content")
+    cards = content / "little/cards/all.yaml"
+    write(cards, cards.read_text(encoding="utf-8").replace("[[owl|owl]]", "[[ovl|owl]]"))
+    run = mkdocs_build(content, tmp_path / "out")
+
+    assert run.returncode != 0
+    assert "link to `ovl`" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_a_language_that_the_site_does_not_have_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    run = mkdocs_build(write_little(tmp_path / "content"), tmp_path / "out", LOCALE="fr")
+
+    assert run.returncode != 0
+    assert "LOCALE is `fr`, but the languages are: en, pt-BR" in run.stderr
+
+
+def test_make_live_is_that_server() -> None:
+    run = subprocess.run(
+        ["make", "-n", "live", "LOCALE=pt-BR", "PORT=8123"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert "LOCALE='pt-BR'" in run.stdout
+    assert "mkdocs serve --livereload --dev-addr 'localhost:8123'" in run.stdout
