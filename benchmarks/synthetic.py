@@ -70,8 +70,38 @@ GAME: dict[str, Any] = {
     },
 }
 
-ONSETS = "b br c ch d dr f fl g gl h j k l m n p pr qu r s sh sl st t th tr v w".split()
-VOWELS = "a e i o u ai ea oo ou".split()
+ONSETS = [
+    "b",
+    "br",
+    "c",
+    "ch",
+    "d",
+    "dr",
+    "f",
+    "fl",
+    "g",
+    "gl",
+    "h",
+    "j",
+    "k",
+    "l",
+    "m",
+    "n",
+    "p",
+    "pr",
+    "qu",
+    "r",
+    "s",
+    "sh",
+    "sl",
+    "st",
+    "t",
+    "th",
+    "tr",
+    "v",
+    "w",
+]
+VOWELS = ["a", "e", "i", "o", "u", "ai", "ea", "oo", "ou"]
 ENDS = ["", "", "n", "r", "l", "st", "ck", "m", "th", "nd"]
 HAN = "山川風火石林雲海島月日星霧雨雪路橋門城塔船帆錨索鏡鐘燈花草樹葉果種鳥獸魚蟲骨牙角爪翼尾心手足眼耳口聲"
 
@@ -181,7 +211,11 @@ def terms() -> dict[str, Any]:
     """The glossary."""
     writer = Writer(1)
     return {
-        f"term-{n}": {"title": writer.word().capitalize(), "text": writer.sentence(10, 20, f"[[rule-{n}]]"), "source": "Words"}
+        f"term-{n}": {
+            "title": writer.word().capitalize(),
+            "text": writer.sentence(10, 20, f"[[rule-{n}]]"),
+            "source": "Words",
+        }
         for n in range(1, TERMS + 1)
     }
 
@@ -202,7 +236,9 @@ def chapters() -> Iterator[tuple[str, str]]:
             lines += [f"## Part {section} of {writer.word()} {{#part-{chapter}-{section}}}", ""]
             for _ in range(RULES):
                 rule += 1
-                words = writer.sentence(20, 40, f"[[term-{writer.below(TERMS) + 1}]]", f"{{{SYMBOLS[rule % len(SYMBOLS)]}}}")
+                words = writer.sentence(
+                    20, 40, f"[[term-{writer.below(TERMS) + 1}]]", f"{{{SYMBOLS[rule % len(SYMBOLS)]}}}"
+                )
                 lines += [f"{words} {{#rule-{rule}}}", ""]
         yield f"{chapter * 5:02}-chapter-{chapter}.md", "\n".join(lines)
 
@@ -315,7 +351,10 @@ def markdown(key: str, card: dict[str, Any]) -> str:
         for name in ("success", "failure"):
             outcome = action.get(name)
             if outcome:
-                texts = [outcome["text"], *(each if " " in each else "Discard this card." for each in outcome.get("effects", ()))]
+                texts = [
+                    outcome["text"],
+                    *(each if " " in each else "Discard this card." for each in outcome.get("effects", ())),
+                ]
                 lines.append(f"**{name}**\n\n" + "\n\n".join(linked(text, "../") for text in texts))
     lines.append("## Back\n\n" + linked(card["back"].get("text") or f"[[#{card['back']['number']}]]", "../"))
     if "see" in card:
@@ -334,7 +373,11 @@ def linked(text: str, up: str) -> str:
         inside, _, rest = part.partition("]]")
         target, _, words = inside.partition("|")
         out.append(f"[{words or target}]({up}{_page(target)})" + rest)
-    return "".join(out).replace(" {", " *").replace("} ", "* ").replace("}.", "*.") if "{" in text and "#" not in text else "".join(out)
+    return (
+        "".join(out).replace(" {", " *").replace("} ", "* ").replace("}.", "*.")
+        if "{" in text and "#" not in text
+        else "".join(out)
+    )
 
 
 def _page(target: str) -> str:

@@ -19,7 +19,9 @@ class UnknownLanguage(Exception):
     """A language that the site does not have; the message names those it has."""
 
 
-def lookup(content: Path, query: str, language: str, game: str | None, limit: int, problems: Problems, *, as_json: bool) -> str | None:
+def lookup(
+    content: Path, query: str, language: str, game: str | None, limit: int, problems: Problems, *, as_json: bool
+) -> str | None:
     """What the words of a query lead to, best first, as lines or as JSON. None when the content has errors.
 
     Raises UnknownLanguage. `language` empty means the first one; a sealed card shows its id and kind only.
@@ -36,7 +38,19 @@ def lookup(content: Path, query: str, language: str, game: str | None, limit: in
         one = found.document
         kind = speaker.kind_name(one.game, one.type)
         title = "" if one.sealed else one.title
-        rows.append({"id": one.id, "kind": one.type, "kind_name": str(kind), "title": title, "game": one.game, "where": one.where, "url": f"{language}/{one.url}", "sealed": one.sealed, "why": found.why})
+        rows.append(
+            {
+                "id": one.id,
+                "kind": one.type,
+                "kind_name": str(kind),
+                "title": title,
+                "game": one.game,
+                "where": one.where,
+                "url": f"{language}/{one.url}",
+                "sealed": one.sealed,
+                "why": found.why,
+            }
+        )
     if as_json:
         return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
     return "".join(_line(row) for row in rows) or f"{speaker.word('lookup.nothing', query=query)}\n"
@@ -48,7 +62,9 @@ def _line(row: dict[str, object]) -> str:
     return f"{row['id']}  {title}\n    {row['kind_name']} · {row['game']}{where}  {row['url']}\n"
 
 
-def calculate(name: str, arguments: Sequence[str], text: str | None, language: str, *, as_json: bool) -> tuple[str, int]:
+def calculate(
+    name: str, arguments: Sequence[str], text: str | None, language: str, *, as_json: bool
+) -> tuple[str, int]:
     """The answer of a calculator as text or JSON, and the exit code. Raises UnknownLanguage."""
     known = sorted(path.stem for path in (TEMPLATES / "i18n").glob("*.yaml"))
     if language not in known:

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from generator.content import follow as follow_
 from generator.content.load import load
 from generator.diagnostics import Problems
-from generator.pages.data import game_data
 from generator.offline.publish import publish
+from generator.pages.data import game_data
 from generator.pages.edition import CONTENT, ROOT, TEMPLATES, Edition, edition, read
 from generator.pages.root import sitemap
 from generator.pages.shell import POLICY
@@ -77,7 +77,16 @@ def mkdocs(content: Path, out: Path, language: str, site_url: str) -> None:
         "TABLESIDE_SITE": str(out.resolve()),
         "NO_MKDOCS_2_WARNING": "1",
     }
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--config-file", str(ROOT / "mkdocs.yml")]
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--quiet",
+        "--strict",
+        "--config-file",
+        str(ROOT / "mkdocs.yml"),
+    ]
     subprocess.run(command, env=environment, cwd=ROOT, check=True, capture_output=True, text=True)
 
 
@@ -96,7 +105,12 @@ def write_rest(found: Edition, out: Path, site_url: str) -> None:
     for game in found.library.games.values():
         (out / "data" / f"{game.id}.json").write_bytes(game_data(found.speakers, game))
     if site_url:
-        listed = [f"{language}/{page.path}" for language, speaker in found.speakers.items() for page in pages(speaker) if page.listed]
+        listed = [
+            f"{language}/{page.path}"
+            for language, speaker in found.speakers.items()
+            for page in pages(speaker)
+            if page.listed
+        ]
         (out / "sitemap.xml").write_bytes(sitemap(site_url, listed))
 
 

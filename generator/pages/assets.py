@@ -29,13 +29,22 @@ def collect(templates: Path, node_modules: Path, library: Library) -> Assets:
     """Read and name all shared files. Raises FileNotFoundError where node_modules lacks a library."""
     folder = templates / "assets"
     files: dict[str, bytes] = {}
-    css = b"".join(_compact(path.read_text("utf-8")).encode() for path in sorted((folder / "css").glob("*.css"))) + accents(library).encode()
+    css = (
+        b"".join(_compact(path.read_text("utf-8")).encode() for path in sorted((folder / "css").glob("*.css")))
+        + accents(library).encode()
+    )
     css_name = _put(files, "assets/site.{}.css", css)
     icons_name = _put(files, "assets/icons.{}.svg", sprite(folder / "icons").encode())
     favicon_name = _put(files, "assets/favicon.{}.svg", (folder / "icons" / "app" / "favicon.svg").read_bytes())
-    scripts = {path.relative_to(folder / "js").as_posix(): path.read_bytes() for path in sorted((folder / "js").rglob("*")) if path.suffix in (".mjs", ".js")}
+    scripts = {
+        path.relative_to(folder / "js").as_posix(): path.read_bytes()
+        for path in sorted((folder / "js").rglob("*"))
+        if path.suffix in (".mjs", ".js")
+    }
     for name, source in VENDOR.items():
-        scripts[f"vendor/{name}"] = (node_modules / source).read_bytes().replace(b"//# sourceMappingURL", b"// without map: ")
+        scripts[f"vendor/{name}"] = (
+            (node_modules / source).read_bytes().replace(b"//# sourceMappingURL", b"// without map: ")
+        )
     stamp = _hash(b"\0".join(name.encode() + b"\0" + scripts[name] for name in sorted(scripts)))
     js_folder = f"assets/js.{stamp}/"
     files.update({js_folder + name: body for name, body in scripts.items()})
@@ -54,7 +63,7 @@ def _hash(body: bytes) -> str:
 
 def _compact(css: str) -> str:
     """Styles without comments, blank lines and indents; nothing cleverer than that."""
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     return "".join(line.strip() + "\n" for line in css.splitlines() if line.strip())
 
 
@@ -65,7 +74,9 @@ def accents(library: Library) -> str:
         light, dark = game.file.accent.light, game.file.accent.dark
         chosen = f'[data-game="{game.id}"]'
         rules.append(f"{chosen}{{{_accent(light)}}}\n")
-        rules.append(f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]) {chosen}{{{_accent(dark)}}}}}\n')
+        rules.append(
+            f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]) {chosen}{{{_accent(dark)}}}}}\n'
+        )
         rules.append(f':root[data-theme="dark"] {chosen}{{{_accent(dark)}}}\n')
     return "".join(rules)
 
@@ -84,5 +95,5 @@ def sprite(folder: Path) -> str:
 def _symbol(path: Path, name: str) -> str:
     text = path.read_text("utf-8").strip()
     box = re.search(r'viewBox="([^"]+)"', text)
-    inner = re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", text, flags=re.S).strip()
+    inner = re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", text, flags=re.DOTALL).strip()
     return f'<symbol id="{name}" viewBox="{box[1] if box else "0 0 32 32"}">{inner}</symbol>'

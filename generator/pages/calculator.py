@@ -15,8 +15,8 @@ from generator.pages.page import Page
 from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
 from generator.pages.tables import grid
-from generator.pages.words import Words
 from generator.pages.view import EMPTY, Html, View, h, join
+from generator.pages.words import Words
 
 PRINTED = {"action-odds": ("seventh-continent", "odds-table")}
 """The printed table that stands on a calculator's own page, with the asked cell marked: game and table."""
@@ -81,7 +81,12 @@ def embedded(view: View, call: str, level: int = 3) -> Html:
 def folded(view: View, name: str, preset: dict[str, Any]) -> Html:
     """A calculator under an action, folded until it is asked."""
     title = texts_of(view.speaker)[f"{name}.title"]
-    return h('<details class="calc-fold"><summary>{}{}</summary>{}</details>', view.drawing("ui-tools"), title, block(view, name, preset, 4))
+    return h(
+        '<details class="calc-fold"><summary>{}{}</summary>{}</details>',
+        view.drawing("ui-tools"),
+        title,
+        block(view, name, preset, 4),
+    )
 
 
 def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
@@ -91,15 +96,32 @@ def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
     shared = view.speaker.shared
     data = h(
         'data-calc="{}" data-form="{}{}" data-texts="{}{}" data-runtime="{}{}" data-bytes="{}" data-preset="{}"',
-        name, view.root, shared.forms[name], view.root, shared.texts[view.speaker.language], view.root, shared.runtime, shared.runtime_bytes,
+        name,
+        view.root,
+        shared.forms[name],
+        view.root,
+        shared.texts[view.speaker.language],
+        view.root,
+        shared.runtime,
+        shared.runtime_bytes,
         json.dumps(preset, sort_keys=True, separators=(",", ":")),
     )
     number = view.serial()
     return h(
         '<section class="calc" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}><p class="quiet">{}</p><div class="calc-form">{}</div>'
         '<div class="calc-answer" role="group" aria-label="{}">{}</div><p class="calc-state quiet" role="status"></p><p class="source">{}<span>{}</span></p></section>',
-        data, number, level, number, texts[f"{name}.title"], level, texts[f"{name}.intro"], summary(name, preset, texts), view.word("calc.answer"),
-        shown(view, answer, texts), view.drawing("ui-book"), texts[f"{name}.source"],
+        data,
+        number,
+        level,
+        number,
+        texts[f"{name}.title"],
+        level,
+        texts[f"{name}.intro"],
+        summary(name, preset, texts),
+        view.word("calc.answer"),
+        shown(view, answer, texts),
+        view.drawing("ui-book"),
+        texts[f"{name}.source"],
     )
 
 
@@ -108,7 +130,9 @@ def summary(name: str, preset: dict[str, Any], texts: Mapping[str, str]) -> Html
     rows = []
     fields = bridge.fields(name)
     for one in fields:
-        if one["kind"] not in ("whole", "flag", "choice") or (one["group"] != fields[0]["group"] and one["name"] not in preset):
+        if one["kind"] not in ("whole", "flag", "choice") or (
+            one["group"] != fields[0]["group"] and one["name"] not in preset
+        ):
             continue
         value = preset.get(one["name"], one["default"])
         words = next((texts[choice["label"]] for choice in one.get("choices", ()) if choice["value"] == value), None)
@@ -144,7 +168,12 @@ def table(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
             bar = bars(one["rows"][r][c]) if one["chart"] == c else EMPTY
             cells.append(h('<th scope="row">{}</th>', words) if c == 0 else h("<td{}>{}{}</td>", css, bar, words))
         body.append(h("<tr>{}</tr>", join(cells)))
-    return h('<div class="table-wrap" tabindex="0" role="region" aria-label="{0}"><table class="data"><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>', caption, head, join(body))
+    return h(
+        '<div class="table-wrap" tabindex="0" role="region" aria-label="{0}"><table class="data"><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>',
+        caption,
+        head,
+        join(body),
+    )
 
 
 def bars(cell: Any) -> Html:
@@ -152,7 +181,10 @@ def bars(cell: Any) -> Html:
     if not isinstance(cell, dict) or "chance" not in cell:
         return EMPTY
     top, bottom = map(int, cell["chance"].split("/"))
-    return h('<svg class="bar-v" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{}" height="1"/></svg>', top * 1000 // bottom)
+    return h(
+        '<svg class="bar-v" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{}" height="1"/></svg>',
+        top * 1000 // bottom,
+    )
 
 
 # --- pages ---------------------------------------------------------------------------------------------------------------
@@ -166,13 +198,33 @@ def tools_page(speaker: Speaker) -> Page:
     parts = [h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("tools.what"))]
     for game in speaker.library.games.values():
         rows = join(
-            h('<li><a class="row" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
-              f"{name}/", texts[f"{name}.title"], texts[f"{name}.intro"], view.drawing("ui-right"))
+            h(
+                '<li><a class="row" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+                f"{name}/",
+                texts[f"{name}.title"],
+                texts[f"{name}.intro"],
+                view.drawing("ui-right"),
+            )
             for name in game.file.calculators
         )
         if rows:
-            parts.append(h('<section class="part" data-game="{}"><h2>{}</h2><ul class="rows">{}</ul></section>', game.id, view.plain(speaker.of_game(game, "title")), rows))
-    return Page("tools/", "tools", f"{title} · {speaker.library.site.name}", view.word("tools.what"), h('<article class="main">{}</article>', join(parts)), None, ((title, ""),))
+            parts.append(
+                h(
+                    '<section class="part" data-game="{}"><h2>{}</h2><ul class="rows">{}</ul></section>',
+                    game.id,
+                    view.plain(speaker.of_game(game, "title")),
+                    rows,
+                )
+            )
+    return Page(
+        "tools/",
+        "tools",
+        f"{title} · {speaker.library.site.name}",
+        view.word("tools.what"),
+        h('<article class="main">{}</article>', join(parts)),
+        None,
+        ((title, ""),),
+    )
 
 
 def tool_page(speaker: Speaker, game: Game, name: str) -> Page:
@@ -186,8 +238,25 @@ def tool_page(speaker: Speaker, game: Game, name: str) -> Page:
         item = speaker.library.games[owner].entries.get(table_id) if owner in speaker.library.games else None
         if item:
             data = speaker.entry(item)
-            beside = h('<figure class="table-figure" data-printed="{}"><figcaption><h2>{}</h2></figcaption>{}{}{}</figure>', name, view.plain(data["title"]), grid(view, data),
-                       view.notes(owner, data.get("notes", ())), view.sources(owner, data["source"]))
-    body = h('<article class="main calc-page"><h1 class="vh">{}</h1>{}{}</article>', title, block(view, name, {}, 2), beside)
+            beside = h(
+                '<figure class="table-figure" data-printed="{}"><figcaption><h2>{}</h2></figcaption>{}{}{}</figure>',
+                name,
+                view.plain(data["title"]),
+                grid(view, data),
+                view.notes(owner, data.get("notes", ())),
+                view.sources(owner, data["source"]),
+            )
+    body = h(
+        '<article class="main calc-page"><h1 class="vh">{}</h1>{}{}</article>', title, block(view, name, {}, 2), beside
+    )
     made = sheet(view, game, "tool", title, body)
-    return Page(made.path, made.kind, made.title, texts[f"{name}.intro"], made.body, game.id, ((view.word("tools.title"), "tools/"), (title, "")), foreign=made.foreign)
+    return Page(
+        made.path,
+        made.kind,
+        made.title,
+        texts[f"{name}.intro"],
+        made.body,
+        game.id,
+        ((view.word("tools.title"), "tools/"), (title, "")),
+        foreign=made.foreign,
+    )

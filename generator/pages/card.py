@@ -15,7 +15,9 @@ from generator.pages.speaker import Speaker
 from generator.pages.view import EMPTY, Html, View, h, join, printed_number, without_links
 
 
-def card_page(speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn: tuple[Item | None, Item | None]) -> Page:
+def card_page(
+    speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn: tuple[Item | None, Item | None]
+) -> Page:
     """The page of an entry. `guests` are the entries shown on it, by kind; `turn` the ones before and after it."""
     spec = speaker.library.kind(item)
     assert spec
@@ -35,17 +37,44 @@ def card_page(speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn:
         body = h(
             '{}<div class="main"><details class="seal" data-seal="{}" data-title="{}"><summary>{}<span>{}</span><small>{}</small></summary>'
             '<h2 class="seal-title">{}</h2>{}</details>{}</div>',
-            plate(view, item, data, kind, numbered, sealed=True), target.key, data["title"], view.drawing("ui-seal"),
-            view.word("seal.open"), view.word("seal.why"), view.plain(data["title"]), main, turn_nav(view, turn),
+            plate(view, item, data, kind, numbered, sealed=True),
+            target.key,
+            data["title"],
+            view.drawing("ui-seal"),
+            view.word("seal.open"),
+            view.word("seal.why"),
+            view.plain(data["title"]),
+            main,
+            turn_nav(view, turn),
         )
     else:
-        body = h('{}<div class="main">{}{}</div>', plate(view, item, data, kind, numbered, sealed=False), main, turn_nav(view, turn))
+        body = h(
+            '{}<div class="main">{}{}</div>',
+            plate(view, item, data, kind, numbered, sealed=False),
+            main,
+            turn_nav(view, turn),
+        )
     body += rail(view, item, data, target)
     description = f"{item.id} · {kind} · {game_title}" if spec.sealed else f"{kind} · {game_title}. {describe(data)}"
     kind_path = f"{item.game}/lists/{item.kind}/"
-    crumbs = ((game_title, f"{item.game}/"), (speaker.kind_name(item.game, item.kind, "plural"), kind_path), (item.id if spec.sealed or numbered else data["title"], ""))
+    crumbs = (
+        (game_title, f"{item.game}/"),
+        (speaker.kind_name(item.game, item.kind, "plural"), kind_path),
+        (item.id if spec.sealed or numbered else data["title"], ""),
+    )
     before, after = (speaker.graph.of(each).path if each else None for each in turn)
-    return Page(target.path, "card" if spec.layout != "board" else "board", f"{title} · {game_title}", description.strip(), body, item.game, crumbs, before, after, foreign=view.foreign_seen)
+    return Page(
+        target.path,
+        "card" if spec.layout != "board" else "board",
+        f"{title} · {game_title}",
+        description.strip(),
+        body,
+        item.game,
+        crumbs,
+        before,
+        after,
+        foreign=view.foreign_seen,
+    )
 
 
 def describe(data: dict[str, Any]) -> str:
@@ -57,9 +86,14 @@ def plate(view: View, item: Item, data: dict[str, Any], kind: str, numbered: boo
     """The head of the page: kind, id as large as the printed one, title."""
     kind_line = h('<p class="kind">{}</p>', view.plain(kind))
     if sealed:
-        again = h('<p class="opened needs-js" hidden><span class="quiet">{}</span><button type="button" class="link" data-do="seal-again">{}</button></p>',
-                  view.word("seal.opened"), view.word("seal.again"))
-        return h('<header class="plate">{}<h1 class="no">{}</h1>{}</header>', kind_line, view.printed_id(item.id), again)
+        again = h(
+            '<p class="opened needs-js" hidden><span class="quiet">{}</span><button type="button" class="link" data-do="seal-again">{}</button></p>',
+            view.word("seal.opened"),
+            view.word("seal.again"),
+        )
+        return h(
+            '<header class="plate">{}<h1 class="no">{}</h1>{}</header>', kind_line, view.printed_id(item.id), again
+        )
     number = h('<p class="no">{}</p>', view.printed_id(item.id)) if numbered else EMPTY
     called = also_called(view, item)
     return h('<header class="plate">{}{}<h1>{}</h1>{}</header>', kind_line, number, view.plain(data["title"]), called)
@@ -78,7 +112,15 @@ def inside(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guest
     """The face of a card with its notes and rulings."""
     shown = fields(view, item, data, spec, sealed=spec.sealed)
     face = h('<section class="face" aria-label="{}">{}</section>', view.word("card.front"), shown) if shown else EMPTY
-    return join([face, tools(view, item), guests_of(view, guests), view.notes(item.game, data.get("notes", ())), view.rulings([item.key])])
+    return join(
+        [
+            face,
+            tools(view, item),
+            guests_of(view, guests),
+            view.notes(item.game, data.get("notes", ())),
+            view.rulings([item.key]),
+        ]
+    )
 
 
 def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
@@ -91,7 +133,10 @@ def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
         if spec.layout == "quest":
             body = h('<div class="quests">{}</div>', join(quest(view, item, spec) for item in items))
         else:
-            body = h('<ul class="special-list">{}</ul>', join(h("<li id=\"{}\">{}</li>", item.id, guest(view, item, spec)) for item in items))
+            body = h(
+                '<ul class="special-list">{}</ul>',
+                join(h('<li id="{}">{}</li>', item.id, guest(view, item, spec)) for item in items),
+            )
         parts.append(h('<section class="part {}"><h2>{}</h2>{}</section>', f"guests-{kind}", view.plain(plural), body))
     return join(parts)
 
@@ -104,13 +149,15 @@ def tools(view: View, item: Item) -> Html:
 def board(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guests: dict[str, list[Item]]) -> Html:
     """An island: what holds for the whole board, its special rules, its quests in board order."""
     shown = fields(view, item, data, spec, sealed=spec.sealed)
-    return join([
-        h('<section class="isle-facts">{}</section>', shown),
-        guests_of(view, guests),
-        tools(view, item),
-        view.notes(item.game, data.get("notes", ())),
-        view.rulings([item.key, *(one.key for items in guests.values() for one in items)]),
-    ])
+    return join(
+        [
+            h('<section class="isle-facts">{}</section>', shown),
+            guests_of(view, guests),
+            tools(view, item),
+            view.notes(item.game, data.get("notes", ())),
+            view.rulings([item.key, *(one.key for items in guests.values() for one in items)]),
+        ]
+    )
 
 
 def guest(view: View, item: Item, spec: m.KindSpec) -> Html:
@@ -119,8 +166,12 @@ def guest(view: View, item: Item, spec: m.KindSpec) -> Html:
     host = spec.within or ""
     shown = fields(view, item, data, spec, sealed=False, skip=frozenset({host}))
     return h(
-        '<h3>{}{}</h3>{}{}{}',
-        view.plain(data["title"]), permalink(view, item.id, data["title"]), shown, view.notes(item.game, data.get("notes", ())), used_by(view, item.key),
+        "<h3>{}{}</h3>{}{}{}",
+        view.plain(data["title"]),
+        permalink(view, item.id, data["title"]),
+        shown,
+        view.notes(item.game, data.get("notes", ())),
+        used_by(view, item.key),
     )
 
 
@@ -143,20 +194,39 @@ def quest(view: View, item: Item, spec: m.KindSpec) -> Html:
             parts.append(view.paragraph(item.game, value))
         elif name == "monster_effect":
             label = view.speaker.label(item.game, item.kind, name)
-            parts.append(h('<div class="monster"><b>{}</b>{}</div>', view.plain(label), view.paragraph(item.game, value)))
+            parts.append(
+                h('<div class="monster"><b>{}</b>{}</div>', view.plain(label), view.paragraph(item.game, value))
+            )
         elif field.type in ("record", "choice", "list", "entry"):
             facts.append(fact(view, item, name, field, value, view.speaker.label(item.game, item.kind, name)))
         elif field.type == "bool":
             if value:
-                facts.append(h('<div><dt{0}>{1}</dt><dd>{2}</dd></div>', view.lang(view.speaker.label(item.game, item.kind, name)), view.speaker.label(item.game, item.kind, name), view.word("yes")))
+                facts.append(
+                    h(
+                        "<div><dt{0}>{1}</dt><dd>{2}</dd></div>",
+                        view.lang(view.speaker.label(item.game, item.kind, name)),
+                        view.speaker.label(item.game, item.kind, name),
+                        view.word("yes"),
+                    )
+                )
     details = EMPTY
     notes = view.notes(item.game, data.get("notes", ()))
     if facts or notes:
-        details = h('<details class="more-facts"><summary>{}</summary>{}{}{}</details>', view.word("quest.details"),
-                    h('<dl class="facts">{}</dl>', join(facts)) if facts else EMPTY, notes, used_by(view, item.key))
+        details = h(
+            '<details class="more-facts"><summary>{}</summary>{}{}{}</details>',
+            view.word("quest.details"),
+            h('<dl class="facts">{}</dl>', join(facts)) if facts else EMPTY,
+            notes,
+            used_by(view, item.key),
+        )
     return h(
         '<article class="quest" id="{}"><h3>{}{}</h3><div>{}{}</div>{}</article>',
-        item.id, view.plain(data["title"]), permalink(view, item.id, data["title"]), join(parts), details, ring_html,
+        item.id,
+        view.plain(data["title"]),
+        permalink(view, item.id, data["title"]),
+        join(parts),
+        details,
+        ring_html,
     )
 
 
@@ -167,7 +237,12 @@ def ring(count: int, label: str) -> Html:
     gap = 5 if count > 1 else 0
     dash = f"{around / count - gap:.2f} {gap}"
     circle = h('<circle cx="32" cy="32" r="{}" stroke-dasharray="{}" transform="rotate(-90 32 32)"/>', radius, dash)
-    return h('<svg class="ring" viewBox="0 0 64 64" role="img" aria-label="{}">{}<text x="32" y="41">{}</text></svg>', label, circle, count)
+    return h(
+        '<svg class="ring" viewBox="0 0 64 64" role="img" aria-label="{}">{}<text x="32" y="41">{}</text></svg>',
+        label,
+        circle,
+        count,
+    )
 
 
 def permalink(view: View, anchor: str, title: str) -> Html:
@@ -182,7 +257,11 @@ def used_by(view: View, key: str) -> Html:
     if not targets:
         return EMPTY
     links = join((h('<a href="{}">{}</a>', view.href(target), view.name(target)) for target in targets), ", ")
-    return h('<details class="uses"><summary>{}</summary><p>{}</p></details>', view.speaker.count("used-by", len(targets)), links)
+    return h(
+        '<details class="uses"><summary>{}</summary><p>{}</p></details>',
+        view.speaker.count("used-by", len(targets)),
+        links,
+    )
 
 
 def turn_nav(view: View, turn: tuple[Item | None, Item | None]) -> Html:
@@ -195,8 +274,28 @@ def turning(view: View, before: Target | None, after: Target | None) -> Html:
     """The two links at the foot of a page."""
     if not before and not after:
         return EMPTY
-    left = h('<a rel="prev" href="{}">{}<span><small>{}</small><b>{}</b></span></a>', view.href(before), view.drawing("ui-left"), view.word("previous"), view.name(before)) if before else h("<span></span>")
-    right = h('<a rel="next" href="{}"><span><small>{}</small><b>{}</b></span>{}</a>', view.href(after), view.word("next"), view.name(after), view.drawing("ui-right")) if after else h("<span></span>")
+    left = (
+        h(
+            '<a rel="prev" href="{}">{}<span><small>{}</small><b>{}</b></span></a>',
+            view.href(before),
+            view.drawing("ui-left"),
+            view.word("previous"),
+            view.name(before),
+        )
+        if before
+        else h("<span></span>")
+    )
+    right = (
+        h(
+            '<a rel="next" href="{}"><span><small>{}</small><b>{}</b></span>{}</a>',
+            view.href(after),
+            view.word("next"),
+            view.name(after),
+            view.drawing("ui-right"),
+        )
+        if after
+        else h("<span></span>")
+    )
     return h('<nav class="turn" aria-label="{}">{}{}</nav>', view.word("turn"), left, right)
 
 
@@ -205,10 +304,18 @@ def rail(view: View, item: Item, data: dict[str, Any], target: Target) -> Html:
     parts: list[Html] = []
     see = [found for each in item.data.get("see", ()) if (found := view.speaker.graph.resolve(item.game, each))]
     if see:
-        parts.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see"))))
+        parts.append(
+            h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see")))
+        )
     found = [each for each in view.referrers(target.key, target.path) if each.kind != "ruling"]
     if found:
-        parts.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("referred-by"), view.hits(found[:30], view.word("referred-by"))))
+        parts.append(
+            h(
+                '<section class="part"><h2>{}</h2>{}</section>',
+                view.word("referred-by"),
+                view.hits(found[:30], view.word("referred-by")),
+            )
+        )
     parts.append(h('<section class="part">{}{}</section>', view.sources(item.game, data["source"]), report(view)))
     return h('<div class="rail">{}</div>', join(parts))
 

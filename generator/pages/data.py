@@ -45,11 +45,22 @@ def entry_data(speakers: dict[str, Speaker], item: Item) -> dict[str, Any]:
     first = next(iter(speakers.values()))
     target = first.graph.targets[item.key]
     data = {language: speaker.entry(item) for language, speaker in speakers.items()}
-    fields = {key: in_languages(key, {language: each[key] for language, each in data.items()}) for key in item.data if key not in ("kind", "title", "source")}
+    fields = {
+        key: in_languages(key, {language: each[key] for language, each in data.items()})
+        for key in item.data
+        if key not in ("kind", "title", "source")
+    }
     numbers = list(dict.fromkeys(leaf.value for leaf in numbers_of(item)))
-    found = _frame(speakers, target) | fields | {"numbers": numbers, "source": sources(first, item.game, item.data["source"])}
+    found = (
+        _frame(speakers, target)
+        | fields
+        | {"numbers": numbers, "source": sources(first, item.game, item.data["source"])}
+    )
     if item.kind == "number":
         found["numbers"] = [item.id]
+    if item.kind == "table":
+        # The cells are what a reader of the data wants under `rows`: figures, and null where nothing is printed.
+        found |= {"row_heads": found["rows"], "rows": found.pop("cells")}
     return found
 
 
@@ -61,7 +72,9 @@ def rule_data(speakers: dict[str, Speaker], game: Game, target: Target) -> dict[
     if place.rule is None:
         source = place.section.source if place.section else getattr(place.chapter.front, "source", ())
         return found | {"source": sources(first, game.id, source)}
-    texts = {language: "\n".join(spoken(speaker.blocks(game.id, place.rule)[0])) for language, speaker in speakers.items()}
+    texts = {
+        language: "\n".join(spoken(speaker.blocks(game.id, place.rule)[0])) for language, speaker in speakers.items()
+    }
     return found | {"label": place.rule.label, "text": texts, "source": sources(first, game.id, place.rule.source)}
 
 
@@ -81,10 +94,26 @@ def spoken(blocks: Sequence[Block]) -> Iterator[str]:
 
 def sources(speaker: Speaker, game: str, given: Sequence[Any]) -> list[dict[str, Any]]:
     """Sources with their documents by name."""
-    return [{"document": title, "section": section, "outside": document.outside} for title, section, document in speaker.source(game, given)]
+    return [
+        {"document": title, "section": section, "outside": document.outside}
+        for title, section, document in speaker.source(game, given)
+    ]
 
 
-PLAIN = {"kind", "symbol", "icon", "aliases", "see", "applies_to", "document", "section", "number", "either", "unit", "numbers"}
+PLAIN = {
+    "kind",
+    "symbol",
+    "icon",
+    "aliases",
+    "see",
+    "applies_to",
+    "document",
+    "section",
+    "number",
+    "either",
+    "unit",
+    "numbers",
+}
 """Fields whose strings are ids or figures, the same in every language."""
 
 
@@ -99,7 +128,11 @@ def in_languages(key: str, values: dict[str, Any]) -> Any:
         return {part: in_languages(part, {lang: value[part] for lang, value in values.items()}) for part in first}
     if isinstance(first, list):
         return [in_languages(key, {lang: value[i] for lang, value in values.items()}) for i in range(len(first))]
-    if isinstance(first, str) and key not in PLAIN and (" " in first or any(value != first for value in values.values())):
+    if (
+        isinstance(first, str)
+        and key not in PLAIN
+        and (" " in first or any(value != first for value in values.values()))
+    ):
         return {lang: str(value) for lang, value in values.items()}
     return first
 

@@ -11,7 +11,17 @@ from generator.content.kinds import leaves
 from generator.content.library import Game, Item
 from generator.content.links import Target, numbers_of
 from generator.content.overlay import SPOKEN
-from generator.content.rulebook import Block, ChapterLink, Emphasis, Inline, Listing, NoteBlock, Outgoing, Paragraph, Strong
+from generator.content.rulebook import (
+    Block,
+    ChapterLink,
+    Emphasis,
+    Inline,
+    Listing,
+    NoteBlock,
+    Outgoing,
+    Paragraph,
+    Strong,
+)
 from generator.lookup.documents import Document, FacetValue
 from generator.pages.speaker import Speaker
 
@@ -25,7 +35,13 @@ def documents(speakers: dict[str, Speaker], language: str) -> Iterator[Document]
     shared = {id_ for id_, keys in speaker.graph.by_id.items() if len(keys) > 1}
     for target in speaker.graph.targets.values():
         # A number's page is no entry of that id: what is printed with the number comes before the page about it.
-        name = f"{target.game}/n/{target.id}" if target.kind == "number" else f"{target.game}/{target.id}" if target.id in shared else target.id
+        name = (
+            f"{target.game}/n/{target.id}"
+            if target.kind == "number"
+            else f"{target.game}/{target.id}"
+            if target.id in shared
+            else target.id
+        )
         yield _document(speakers, speaker, target, name)
 
 
@@ -33,13 +49,19 @@ def _document(speakers: dict[str, Speaker], speaker: Speaker, target: Target, na
     game = speaker.library.games[target.game]
     if target.kind == "game":
         title = speaker.of_game(game, "title")
-        names = [*game.file.also_called, *(each.of_game(game, "title") for each in speakers.values()), *_listed(speakers, game)]
+        names = [
+            *game.file.also_called,
+            *(each.of_game(game, "title") for each in speakers.values()),
+            *_listed(speakers, game),
+        ]
         return _made(speaker, target, name, title, speaker.of_game(game, "tagline"), names, where="")
     if target.kind in ("chapter", "section", "rule"):
         return _rule(speakers, speaker, target, name)
     item = game.numbers.get(target.id) if target.kind == "number" else game.entries.get(target.id)
     if item is None:
-        return _made(speaker, target, name, speaker.word("number.title", number=target.id), "", [], where="", numbers=[target.id])
+        return _made(
+            speaker, target, name, speaker.word("number.title", number=target.id), "", [], where="", numbers=[target.id]
+        )
     return _entry(speakers, speaker, target, name, item)
 
 
@@ -70,7 +92,11 @@ def _made(
 def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name: str, item: Item) -> Document:
     data = speaker.entry(item)
     game = speaker.library.games[item.game]
-    title = words(speaker, item.game, str(data.get("title") or data.get("question") or speaker.word("number.title", number=item.id)))
+    title = words(
+        speaker,
+        item.game,
+        str(data.get("title") or data.get("question") or speaker.word("number.title", number=item.id)),
+    )
     names: list[str] = []
     keywords: list[str] = list(item.data.get("keywords", ()))
     for each in speakers.values():
@@ -93,7 +119,18 @@ def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name:
     host = speaker.graph.resolve(item.game, str(item.data.get(spec.within))) if spec and spec.within else None
     where = speaker.title(host) if host else ""
     facets = _facets(speaker, item, spec) if spec else {}
-    return _made(speaker, target, name, title, "\n".join(spoken), names, where=where, numbers=numbers, keywords=keywords, facets=facets)
+    return _made(
+        speaker,
+        target,
+        name,
+        title,
+        "\n".join(spoken),
+        names,
+        where=where,
+        numbers=numbers,
+        keywords=keywords,
+        facets=facets,
+    )
 
 
 def _effect(speaker: Speaker, game: str, role: str, value: str) -> str:
@@ -133,14 +170,25 @@ def _rule(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name: 
         lines = list(block_words(speaker, game.id, blocks))
         section = speaker.section_title(game.id, place.section) if place.section and place.section.title else ""
         where = f"{chapter} › {section}" if section and section != chapter else chapter
-        return _made(speaker, target, name, shortened(lines[0] if lines else target.id), "\n".join(lines), [], where=where, keywords=[section or chapter])
+        return _made(
+            speaker,
+            target,
+            name,
+            shortened(lines[0] if lines else target.id),
+            "\n".join(lines),
+            [],
+            where=where,
+            keywords=[section or chapter],
+        )
     names = [each.title(target) for each in speakers.values()]
     if target.kind == "chapter":
         names += getattr(place.chapter.front, "also_called", ())
         for each in speakers.values():
             said = each.overlay(game.id).chapters.get(place.chapter.id)
             names += said.front.also_called if said else ()
-    return _made(speaker, target, name, speaker.title(target), "", names, where=chapter if target.kind == "section" else "")
+    return _made(
+        speaker, target, name, speaker.title(target), "", names, where=chapter if target.kind == "section" else ""
+    )
 
 
 def shortened(text: str) -> str:
@@ -162,7 +210,9 @@ def _part(speaker: Speaker, game: str, part: markup.Part) -> str:
         return part.text
     if isinstance(part, markup.Link):
         target = speaker.graph.resolve(game, part.target)
-        return part.words or (target.id if target and target.sealed else str(speaker.title(target)) if target else part.target)
+        return part.words or (
+            target.id if target and target.sealed else str(speaker.title(target)) if target else part.target
+        )
     if isinstance(part, markup.Number):
         return part.number
     if isinstance(part, markup.Symbol):

@@ -48,7 +48,9 @@ def speakers_of(content: Path, problems: Problems) -> dict[str, Speaker] | None:
         return None
     library, graph = found
     words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
-    return {language: Speaker(library, graph, language, words[language], NOWHERE) for language in library.site.languages}
+    return {
+        language: Speaker(library, graph, language, words[language], NOWHERE) for language in library.site.languages
+    }
 
 
 def drawings() -> set[str]:
@@ -76,8 +78,16 @@ def edition(content: Path, problems: Problems) -> Edition | None:
     assets = collect(TEMPLATES, NODE_MODULES, library)
     calculators = calculator_files(words)
     runtime = browser_python(library)
-    shared = Shared(assets.icons, calculators.forms, calculators.texts, f"runtime/{runtime.digest}/" if runtime else "", runtime.download if runtime else 0)
-    speakers = {language: Speaker(library, graph, language, words[language], shared) for language in library.site.languages}
+    shared = Shared(
+        assets.icons,
+        calculators.forms,
+        calculators.texts,
+        f"runtime/{runtime.digest}/" if runtime else "",
+        runtime.download if runtime else 0,
+    )
+    speakers = {
+        language: Speaker(library, graph, language, words[language], shared) for language in library.site.languages
+    }
     assets.files.update(calculators.files)
     assets.files.update({shared.runtime + name: body for name, body in runtime.files.items()} if runtime else {})
     return Edition(library, graph, speakers, assets, version(content))

@@ -13,7 +13,9 @@ FACES = {"actions", "clauses", "tiers", "face"}
 """Field types that are laid out as the card prints them."""
 
 
-def fields(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, *, sealed: bool, skip: frozenset[str] = frozenset()) -> Html:
+def fields(
+    view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, *, sealed: bool, skip: frozenset[str] = frozenset()
+) -> Html:
     """All fields of an entry in the order of its kind. Short facts stand together; what a card prints stands as it prints it."""
     parts: list[Html] = []
     facts: list[Html] = []
@@ -54,15 +56,19 @@ def fact(view: View, item: Item, name: str, field: m.FieldSpec, value: Any, labe
         shown: object = h('<span class="unknown">{}</span>', view.word("unknown"))
     else:
         shown = plain_value(view, item, (name,), field, value)
-    return h('<div><dt{}>{}</dt><dd>{}</dd></div>', view.lang(label), label, shown)
+    return h("<div><dt{}>{}</dt><dd>{}</dd></div>", view.lang(label), label, shown)
 
 
 def plain_value(view: View, item: Item, path: tuple[str, ...], field: m.FieldSpec, value: Any) -> Html:
     """A value in a few words, by the type of its field."""
     game = item.game
     if field.show == "stars":
-        filled = join(view.drawing("star" if i < value else "star-line", "", "i gold") for i in range(field.max or value))
-        return h('<span class="rank" role="img" aria-label="{}">{}</span>', view.speaker.count("card.stars", value), filled)
+        filled = join(
+            view.drawing("star" if i < value else "star-line", "", "i gold") for i in range(field.max or value)
+        )
+        return h(
+            '<span class="rank" role="img" aria-label="{}">{}</span>', view.speaker.count("card.stars", value), filled
+        )
     if field.show == "chips":
         return chips(view, item, path, field, value)
     if field.type == "bool":
@@ -91,7 +97,14 @@ def plain_value(view: View, item: Item, path: tuple[str, ...], field: m.FieldSpe
         for key, part in (field.fields or {}).items():
             if key in value:
                 label = view.speaker.label(game, item.kind, *path, "fields", key)
-                rows.append(h("<div><dt{}>{}</dt><dd>{}</dd></div>", view.lang(label), label, plain_value(view, item, (*path, "fields", key), part, value[key])))
+                rows.append(
+                    h(
+                        "<div><dt{}>{}</dt><dd>{}</dd></div>",
+                        view.lang(label),
+                        label,
+                        plain_value(view, item, (*path, "fields", key), part, value[key]),
+                    )
+                )
         return h('<dl class="facts inner">{}</dl>', join(rows))
     return h('<span class="figure">{}</span>', value)
 
@@ -99,13 +112,16 @@ def plain_value(view: View, item: Item, path: tuple[str, ...], field: m.FieldSpe
 def chips(view: View, item: Item, path: tuple[str, ...], field: m.FieldSpec, value: list[dict[str, Any]]) -> Html:
     """Chips: the number in a disc, the kind as a word beside it, and for whom."""
     shown = []
-    who_field = ((field.of.fields or {}).get("who") if field.of else None)
+    who_field = (field.of.fields or {}).get("who") if field.of else None
     for chip in value:
         symbol = view.speaker.library.symbol(item.game, chip.get("symbol", ""))
         name = view.speaker.entry(symbol)["title"] if symbol else ""
         who: object = EMPTY
         if "who" in chip and who_field:
-            who = h(' <span class="who">{}</span>', plain_value(view, item, (*path, "of", "fields", "who"), who_field, chip["who"]))
+            who = h(
+                ' <span class="who">{}</span>',
+                plain_value(view, item, (*path, "of", "fields", "who"), who_field, chip["who"]),
+            )
         css = chip.get("symbol", "").removeprefix("chip-")
         amount = chip.get("amount", "")
         shown.append(h('<span class="chip {}"><b>{}</b>{}{}</span>', css, amount, view.plain(name), who))
@@ -136,27 +152,57 @@ def clauses(view: View, game: str, value: list[dict[str, Any]], label: str) -> H
             marks += h('<p class="either">{}</p>', view.word("card.or"))
         when = view.paragraph(game, clause["when"], "when") if "when" in clause else EMPTY
         may = h('<span class="may">{}</span>', view.word("card.may")) if clause.get("may") else EMPTY
-        rows.append(h('<li class="{}">{}{}{}{}</li>', "grouped" if group else "", marks, when, view.paragraph(game, clause["text"]), may))
+        rows.append(
+            h(
+                '<li class="{}">{}{}{}{}</li>',
+                "grouped" if group else "",
+                marks,
+                when,
+                view.paragraph(game, clause["text"]),
+                may,
+            )
+        )
     return h('<section class="clauses"><h2 class="vh">{}</h2><ul>{}</ul></section>', label, join(rows))
 
 
 def actions(view: View, game: str, value: list[dict[str, Any]], calculator: str, *, sealed: bool, told: bool) -> Html:
     """Each action as the card lays it out, with its outcomes."""
     several = len(value) > 1
-    return join(action(view, game, one, index + 1 if several else 0, calculator, sealed=sealed, told=told) for index, one in enumerate(value))
+    return join(
+        action(view, game, one, index + 1 if several else 0, calculator, sealed=sealed, told=told)
+        for index, one in enumerate(value)
+    )
 
 
-def action(view: View, game: str, one: dict[str, Any], number: int, calculator: str, *, sealed: bool, told: bool) -> Html:
+def action(
+    view: View, game: str, one: dict[str, Any], number: int, calculator: str, *, sealed: bool, told: bool
+) -> Html:
     """One action: icon in its square, padlock, cost, difficulty, conditions, outcomes."""
     icons = join(view.symbol(game, icon, "pict") for icon in one["icon"])
-    lock = h('<span class="lock">{}</span>', view.drawing("padlock", view.word("card.locked"), "sym lock")) if one.get("locked") else EMPTY
+    lock = (
+        h('<span class="lock">{}</span>', view.drawing("padlock", view.word("card.locked"), "sym lock"))
+        if one.get("locked")
+        else EMPTY
+    )
     cost = view.cost(one["cost"]) if "cost" in one else EMPTY
     star = view.star(one["difficulty"]) if "difficulty" in one else EMPTY
     call = h('<span class="call">{}</span>', view.word("card.action", number=number)) if number else EMPTY
     parts = [h('<div class="act"><span class="square">{}</span>{}{}{}{}</div>', icons, lock, cost, star, call)]
     for variant in one.get("variants", ()):
-        symbols = join([view.cost(variant["cost"]) if "cost" in variant else EMPTY, view.star(variant["difficulty"]) if "difficulty" in variant else EMPTY])
-        parts.append(h('<div class="variant">{}<span{}>{}</span></div>', symbols, view.lang(variant["when"]), view.prose(game, variant["when"])))
+        symbols = join(
+            [
+                view.cost(variant["cost"]) if "cost" in variant else EMPTY,
+                view.star(variant["difficulty"]) if "difficulty" in variant else EMPTY,
+            ]
+        )
+        parts.append(
+            h(
+                '<div class="variant">{}<span{}>{}</span></div>',
+                symbols,
+                view.lang(variant["when"]),
+                view.prose(game, variant["when"]),
+            )
+        )
     parts.extend(action_notes(view, game, one, told=told))
     outcomes = [outcome(view, game, name, one[name], sealed=sealed) for name in ("success", "failure") if name in one]
     parts.append(h('<div class="outcomes">{}</div>', join(outcomes)))
@@ -177,13 +223,23 @@ def action_notes(view: View, game: str, one: dict[str, Any], *, told: bool) -> l
     if discards and not told:
         words = view.word(
             "card.stars-for-discards",
-            stars=discards["stars"], keywords=" / ".join(discards["keywords"]), places=" + ".join(discards["from"]),
+            stars=discards["stars"],
+            keywords=" / ".join(discards["keywords"]),
+            places=" + ".join(discards["from"]),
         )
         who = view.prose(game, discards["who"])
-        lines.append(h('<p class="act-note">{} <span class="quiet"{}>({})</span></p>', words, view.lang(discards["who"]), who))
+        lines.append(
+            h('<p class="act-note">{} <span class="quiet"{}>({})</span></p>', words, view.lang(discards["who"]), who)
+        )
     grows = one.get("difficulty_per")
     if grows and not told:
-        lines.append(h('<p class="act-note">{} {}</p>', view.word("card.difficulty-per", add=grows["add"]), view.symbol(game, grows["symbol"])))
+        lines.append(
+            h(
+                '<p class="act-note">{} {}</p>',
+                view.word("card.difficulty-per", add=grows["add"]),
+                view.symbol(game, grows["symbol"]),
+            )
+        )
         if "text" in grows:
             lines.append(view.paragraph(game, grows["text"], "act-note"))
     if one.get("mandatory"):
@@ -202,7 +258,11 @@ def outcome(view: View, game: str, name: str, value: dict[str, Any], *, sealed: 
     for effect in value.get("effects", ()):
         consequence = view.speaker.library.consequence(game, effect)
         if consequence:
-            owner = next(each for each in view.speaker.library.family(game) if effect in view.speaker.library.games[each].file.consequences)
+            owner = next(
+                each
+                for each in view.speaker.library.family(game)
+                if effect in view.speaker.library.games[each].file.consequences
+            )
             words = view.speaker.of_game(view.speaker.library.games[owner], "consequences", effect, "text")
             icon = view.symbol(game, consequence.symbol, "i") if consequence.symbol else EMPTY
             lines.append(h('<div class="keep">{}{}</div>', icon, view.paragraph(game, words)))
@@ -212,7 +272,13 @@ def outcome(view: View, game: str, name: str, value: dict[str, Any], *, sealed: 
     heading = h("{}{}", drawing, view.word(f"card.{name}"))
     if name == "success" and not sealed:
         return h('<section class="success"><h3>{}</h3>{}</section>', heading, join(lines))
-    return h('<details class="{}"><summary>{}<span class="show">{}</span></summary>{}</details>', name, heading, view.word("card.show"), join(lines))
+    return h(
+        '<details class="{}"><summary>{}<span class="show">{}</span></summary>{}</details>',
+        name,
+        heading,
+        view.word("card.show"),
+        join(lines),
+    )
 
 
 def tiers(view: View, game: str, value: dict[str, Any], *, sealed: bool) -> Html:
@@ -243,8 +309,19 @@ def face(view: View, game: str, value: dict[str, Any], label: str) -> Html:
         parts.extend(symbols)
         for effect in one.get("success", {}).get("effects", ()):
             consequence = view.speaker.library.consequence(game, effect)
-            owner = next((each for each in view.speaker.library.family(game) if effect in view.speaker.library.games[each].file.consequences), game)
-            words = view.speaker.of_game(view.speaker.library.games[owner], "consequences", effect, "text") if consequence else effect
+            owner = next(
+                (
+                    each
+                    for each in view.speaker.library.family(game)
+                    if effect in view.speaker.library.games[each].file.consequences
+                ),
+                game,
+            )
+            words = (
+                view.speaker.of_game(view.speaker.library.games[owner], "consequences", effect, "text")
+                if consequence
+                else effect
+            )
             parts.append(view.paragraph(game, words))
     if "text" in value:
         parts.append(view.paragraph(game, value["text"]))

@@ -19,30 +19,70 @@ def home_page(speaker: Speaker) -> Page:
     title = view.word("home.title")
     numbers = join(number_row(view, game) for game in speaker.library.games.values())
     box = h('<div class="lookup-home needs-js" data-lookup></div>')
-    look = h('<section class="look" aria-labelledby="q">{}<h1 id="q">{}</h1>{}<div class="finders">{}</div></section>', contours(), title, box, numbers)
-    recents = h('<section class="part needs-js" data-recents hidden><h2>{}</h2><div class="tags"></div></section>', view.word("home.recents"))
+    look = h(
+        '<section class="look" aria-labelledby="q">{}<h1 id="q">{}</h1>{}<div class="finders">{}</div></section>',
+        contours(),
+        title,
+        box,
+        numbers,
+    )
+    recents = h(
+        '<section class="part needs-js" data-recents hidden><h2>{}</h2><div class="tags"></div></section>',
+        view.word("home.recents"),
+    )
     games = h('<section class="part"><h2>{}</h2>{}</section>', view.word("games.title"), game_rows(view))
     parts = [look, recents, games]
     forgotten = speaker.graph.targets.get("seventh-continent:forgotten-rules")
     if forgotten:
-        parts.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("home.at-once"), view.hits([forgotten], view.word("home.at-once"))))
-    return Page("", "home", speaker.library.site.name, view.word("site.description"), join(parts), foreign=view.foreign_seen)
+        parts.append(
+            h(
+                '<section class="part"><h2>{}</h2>{}</section>',
+                view.word("home.at-once"),
+                view.hits([forgotten], view.word("home.at-once")),
+            )
+        )
+    return Page(
+        "", "home", speaker.library.site.name, view.word("site.description"), join(parts), foreign=view.foreign_seen
+    )
 
 
 def number_row(view: View, game: Game) -> Html:
     """A game's printed numbers and numbered cards as links, where it has some."""
     speaker = view.speaker
-    items = sorted((item for item in game.entries.values() if printed_number(item.id)), key=lambda item: printed_number(item.id) or ("", 0))
+    items = sorted(
+        (item for item in game.entries.values() if printed_number(item.id)),
+        key=lambda item: printed_number(item.id) or ("", 0),
+    )
     cards = [speaker.graph.of(item) for item in items]
     numbers = numbers_of_game(speaker, game)
     if not cards and not numbers:
         return EMPTY
-    boxes = join(h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in numbers[:40])
-    ids = join(h('<li><a class="tag" data-game="{}" href="{}"><span class="no">{}</span></a></li>', game.id, view.href(target), view.printed_id(target.id)) for target in cards[:40])
+    boxes = join(
+        h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in numbers[:40]
+    )
+    ids = join(
+        h(
+            '<li><a class="tag" data-game="{}" href="{}"><span class="no">{}</span></a></li>',
+            game.id,
+            view.href(target),
+            view.printed_id(target.id),
+        )
+        for target in cards[:40]
+    )
     title = speaker.of_game(game, "title")
     on_its_own_page = view.path == f"{game.id}/"
-    head = EMPTY if on_its_own_page else h('<h2 class="finder-head"><a href="{}{}/">{}</a></h2>', view.up, game.id, view.plain(title))
-    return h('<div class="finder" data-game="{}">{}<ul class="tags">{}</ul><ul class="number-grid">{}</ul></div>', game.id, head, ids, boxes)
+    head = (
+        EMPTY
+        if on_its_own_page
+        else h('<h2 class="finder-head"><a href="{}{}/">{}</a></h2>', view.up, game.id, view.plain(title))
+    )
+    return h(
+        '<div class="finder" data-game="{}">{}<ul class="tags">{}</ul><ul class="number-grid">{}</ul></div>',
+        game.id,
+        head,
+        ids,
+        boxes,
+    )
 
 
 def game_rows(view: View) -> Html:
@@ -50,10 +90,18 @@ def game_rows(view: View) -> Html:
     rows = []
     for game in view.speaker.library.games.values():
         under = " under" if game.file.part_of else ""
-        rows.append(h(
-            '<li><a class="row{}" data-game="{}" href="{}{}/"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
-            under, game.id, view.up, game.id, view.plain(view.speaker.of_game(game, "title")), view.plain(view.speaker.of_game(game, "tagline")), view.drawing("ui-right"),
-        ))
+        rows.append(
+            h(
+                '<li><a class="row{}" data-game="{}" href="{}{}/"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+                under,
+                game.id,
+                view.up,
+                game.id,
+                view.plain(view.speaker.of_game(game, "title")),
+                view.plain(view.speaker.of_game(game, "tagline")),
+                view.drawing("ui-right"),
+            )
+        )
     return h('<ul class="rows">{}</ul>', join(rows))
 
 
@@ -64,9 +112,26 @@ def games_page(speaker: Speaker) -> Page:
     parts = [h('<header class="chapter"><h1>{}</h1></header>', title)]
     for game in speaker.library.games.values():
         name = speaker.of_game(game, "title")
-        head = h('<h2><a href="{}{}/">{}</a></h2><p class="quiet">{}</p>', view.up, game.id, view.plain(name), view.plain(speaker.of_game(game, "tagline")))
-        parts.append(h('<section class="part game-part" data-game="{}">{}{}</section>', game.id, head, places(view, game)))
-    return Page("games/", "games", f"{title} · {speaker.library.site.name}", view.word("site.description"), h('<article class="main">{}</article>', join(parts)), None, ((title, ""),), foreign=view.foreign_seen)
+        head = h(
+            '<h2><a href="{}{}/">{}</a></h2><p class="quiet">{}</p>',
+            view.up,
+            game.id,
+            view.plain(name),
+            view.plain(speaker.of_game(game, "tagline")),
+        )
+        parts.append(
+            h('<section class="part game-part" data-game="{}">{}{}</section>', game.id, head, places(view, game))
+        )
+    return Page(
+        "games/",
+        "games",
+        f"{title} · {speaker.library.site.name}",
+        view.word("site.description"),
+        h('<article class="main">{}</article>', join(parts)),
+        None,
+        ((title, ""),),
+        foreign=view.foreign_seen,
+    )
 
 
 def places(view: View, game: Game) -> Html:
@@ -77,15 +142,39 @@ def places(view: View, game: Game) -> Html:
     if game.chapters:
         rows.append((view.word("kind.chapter.plural"), f"{game.id}/rules/", len(list(game.rules))))
     for kind in game.models:
-        spec = next((speaker.library.games[g].file.kinds[kind] for g in speaker.library.family(game.id) if kind in speaker.library.games[g].file.kinds), None)
+        spec = next(
+            (
+                speaker.library.games[g].file.kinds[kind]
+                for g in speaker.library.family(game.id)
+                if kind in speaker.library.games[g].file.kinds
+            ),
+            None,
+        )
         if spec and counts[kind]:
             rows.append((speaker.kind_name(game.id, kind, "plural"), f"{game.id}/lists/{kind}/", counts[kind]))
     numbers = len(numbers_of_game(speaker, game))
-    built_in = [("number", "numbers", numbers), ("term", "glossary", counts["term"]), ("symbol", "symbols", counts["symbol"]),
-                ("table", "tables", counts["table"]), ("ruling", "rulings", counts["ruling"])]
-    rows += [(view.word(f"kind.{kind}.plural"), f"{game.id}/{folder}/", number) for kind, folder, number in built_in if number]
+    built_in = [
+        ("number", "numbers", numbers),
+        ("term", "glossary", counts["term"]),
+        ("symbol", "symbols", counts["symbol"]),
+        ("table", "tables", counts["table"]),
+        ("ruling", "rulings", counts["ruling"]),
+    ]
+    rows += [
+        (view.word(f"kind.{kind}.plural"), f"{game.id}/{folder}/", number)
+        for kind, folder, number in built_in
+        if number
+    ]
     links = join(
-        h('<li><a class="tag" data-game="{}" href="{}{}">{} <small>{}</small></a></li>', game.id, view.up, path, view.plain(words), number) for words, path, number in rows
+        h(
+            '<li><a class="tag" data-game="{}" href="{}{}">{} <small>{}</small></a></li>',
+            game.id,
+            view.up,
+            path,
+            view.plain(words),
+            number,
+        )
+        for words, path, number in rows
     )
     return h('<ul class="tags places">{}</ul>', links)
 
@@ -98,19 +187,48 @@ def game_page(speaker: Speaker, game: Game) -> Page:
     base = EMPTY
     if game.file.part_of:
         owner = speaker.library.games[game.file.part_of]
-        base = h('<p class="quiet">{} <a href="{}{}/">{}</a></p>', view.word("game.part-of"), view.up, owner.id, view.plain(speaker.of_game(owner, "title")))
+        base = h(
+            '<p class="quiet">{} <a href="{}{}/">{}</a></p>',
+            view.word("game.part-of"),
+            view.up,
+            owner.id,
+            view.plain(speaker.of_game(owner, "title")),
+        )
     parts = [each for each in speaker.library.games.values() if each.file.part_of == game.id]
     expansions = EMPTY
     if parts:
-        links = join((h('<a href="{}{}/">{}</a>', view.up, each.id, view.plain(speaker.of_game(each, "title"))) for each in parts), ", ")
+        links = join(
+            (
+                h('<a href="{}{}/">{}</a>', view.up, each.id, view.plain(speaker.of_game(each, "title")))
+                for each in parts
+            ),
+            ", ",
+        )
         expansions = h('<p class="quiet">{} {}</p>', view.word("game.parts"), links)
-    head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p>{}{}</header>', view.plain(title), view.plain(speaker.of_game(game, "tagline")), base, expansions)
+    head = h(
+        '<header class="chapter"><h1>{}</h1><p class="aside">{}</p>{}{}</header>',
+        view.plain(title),
+        view.plain(speaker.of_game(game, "tagline")),
+        base,
+        expansions,
+    )
     finder = number_row(view, game)
     body = [head, places(view, game), finder]
     if game.chapters:
-        body.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("kind.chapter.plural"), contents(view, game)))
+        body.append(
+            h('<section class="part"><h2>{}</h2>{}</section>', view.word("kind.chapter.plural"), contents(view, game))
+        )
     body.append(documents(view, game))
-    return Page(path, "game", f"{title} · {speaker.library.site.name}", f"{title}: {speaker.of_game(game, 'tagline')}", h('<article class="main">{}</article>', join(body)), game.id, ((title, ""),), foreign=view.foreign_seen)
+    return Page(
+        path,
+        "game",
+        f"{title} · {speaker.library.site.name}",
+        f"{title}: {speaker.of_game(game, 'tagline')}",
+        h('<article class="main">{}</article>', join(body)),
+        game.id,
+        ((title, ""),),
+        foreign=view.foreign_seen,
+    )
 
 
 def documents(view: View, game: Game) -> Html:
@@ -122,7 +240,13 @@ def documents(view: View, game: Game) -> Html:
         where = h(" <small>{}</small>", document.where) if document.where else EMPTY
         rows.append(h("<li>{}{}{}</li>", view.plain(title), outside, where))
     publisher = h('<p class="quiet">{} {}</p>', view.word("game.publisher"), game.file.publisher)
-    return h('<section class="part documents"><h2>{}</h2><ul>{}</ul>{}<p class="quiet">{}</p></section>', view.word("game.documents"), join(rows), publisher, view.word("about.own-words"))
+    return h(
+        '<section class="part documents"><h2>{}</h2><ul>{}</ul>{}<p class="quiet">{}</p></section>',
+        view.word("game.documents"),
+        join(rows),
+        publisher,
+        view.word("about.own-words"),
+    )
 
 
 def device_page(speaker: Speaker) -> Page:
@@ -133,25 +257,50 @@ def device_page(speaker: Speaker) -> Page:
 
     def choice(name: str, values: list[tuple[str, str]]) -> Html:
         options = join(h('<option value="{}">{}</option>', value, words) for value, words in values)
-        return h('<p class="setting"><label for="set-{0}">{1}</label><select id="set-{0}" data-setting="{0}">{2}</select></p>', name, word(f"device.{name}"), options)
+        return h(
+            '<p class="setting"><label for="set-{0}">{1}</label><select id="set-{0}" data-setting="{0}">{2}</select></p>',
+            name,
+            word(f"device.{name}"),
+            options,
+        )
 
     themes = [(value, word(f"device.theme.{value}")) for value in ("auto", "light", "dark")]
     sizes = [(value, word(f"device.size.{value}")) for value in ("normal", "large", "larger")]
     languages = [(language, word(f"language.{language}")) for language in speaker.library.site.languages]
     sealed = [game for game in speaker.library.games.values() if any(spec.sealed for spec in game.file.kinds.values())]
     seals = join(
-        h('<p class="setting"><label><input type="checkbox" data-show-everything="{}"> {}</label></p>', game.id, word("device.show-everything", game=speaker.of_game(game, "title")))
+        h(
+            '<p class="setting"><label><input type="checkbox" data-show-everything="{}"> {}</label></p>',
+            game.id,
+            word("device.show-everything", game=speaker.of_game(game, "title")),
+        )
         for game in sealed
     )
-    buttons = join(h('<button type="button" class="button" data-do="{}">{}</button>', do, word(f"device.{do}")) for do in ("export", "import", "forget"))
+    buttons = join(
+        h('<button type="button" class="button" data-do="{}">{}</button>', do, word(f"device.{do}"))
+        for do in ("export", "import", "forget")
+    )
     body = h(
         '<article class="main"><header class="chapter"><h1>{}</h1><p class="aside">{}</p></header><p class="no-js-only">{}</p>'
         '<div class="needs-js"><section class="part"><h2>{}</h2>{}{}{}</section><section class="part"><h2>{}</h2><p class="quiet">{}</p>{}</section>'
         '<section class="part"><h2>{}</h2><p class="quiet">{}</p><p class="deeds">{}</p><p role="status" data-device-status></p></section></div></article>',
-        title, word("device.what"), word("device.needs-js"), word("device.look"), choice("theme", themes), choice("size", sizes), choice("language", languages),
-        word("device.seals"), word("device.seals.why"), seals, word("device.data"), word("device.data.why"), buttons,
+        title,
+        word("device.what"),
+        word("device.needs-js"),
+        word("device.look"),
+        choice("theme", themes),
+        choice("size", sizes),
+        choice("language", languages),
+        word("device.seals"),
+        word("device.seals.why"),
+        seals,
+        word("device.data"),
+        word("device.data.why"),
+        buttons,
     )
-    return Page("device/", "device", f"{title} · {speaker.library.site.name}", word("device.what"), body, None, ((title, ""),))
+    return Page(
+        "device/", "device", f"{title} · {speaker.library.site.name}", word("device.what"), body, None, ((title, ""),)
+    )
 
 
 def help_page(speaker: Speaker) -> Page:
@@ -159,16 +308,46 @@ def help_page(speaker: Speaker) -> Page:
     view = View(speaker, "help/", None)
     word = view.word
     title = word("help.title")
-    kinds = [(kind, speaker.kind_name(game.id, kind)) for game in speaker.library.games.values() for kind in game.file.kinds]
-    facets = {name: view.speaker.label(game.id, kind, name) for game in speaker.library.games.values() for kind, spec in game.file.kinds.items()
-              for name, field in spec.fields.items() if field.filter and field.type != "actions"}
+    kinds = [
+        (kind, speaker.kind_name(game.id, kind)) for game in speaker.library.games.values() for kind in game.file.kinds
+    ]
+    facets = {
+        name: view.speaker.label(game.id, kind, name)
+        for game in speaker.library.games.values()
+        for kind, spec in game.file.kinds.items()
+        for name, field in spec.fields.items()
+        if field.filter and field.type != "actions"
+    }
     facets |= {name: word(f"facet.{name}") for name in ("cost", "difficulty", "locked")}
     examples = [
-        ("I1362", "number"), ("no. 9", "number"), ("cristal song", "title-words"), ("goblin store draw", "text-words"), ("market game:seven-islands", "game"),
-        ("type:quest coin", "type"), ("market -coin", "minus"), ('"discard pile"', "phrase"), ("locked:true", "facet"), ("difficulty>=4", "compare"), ("requirement<3", "compare"),
+        ("I1362", "number"),
+        ("no. 9", "number"),
+        ("cristal song", "title-words"),
+        ("goblin store draw", "text-words"),
+        ("market game:seven-islands", "game"),
+        ("type:quest coin", "type"),
+        ("market -coin", "minus"),
+        ('"discard pile"', "phrase"),
+        ("locked:true", "facet"),
+        ("difficulty>=4", "compare"),
+        ("requirement<3", "compare"),
     ]
-    rows = join(h('<tr><td><a href="{}?q={}"><code>{}</code></a></td><td>{}</td></tr>', view.up, quote(text), text, word(f"help.{key}")) for text, key in examples)
-    table = h('<div class="table-wrap"><table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>', word("help.try"), word("help.means"), rows)
+    rows = join(
+        h(
+            '<tr><td><a href="{}?q={}"><code>{}</code></a></td><td>{}</td></tr>',
+            view.up,
+            quote(text),
+            text,
+            word(f"help.{key}"),
+        )
+        for text, key in examples
+    )
+    table = h(
+        '<div class="table-wrap"><table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>',
+        word("help.try"),
+        word("help.means"),
+        rows,
+    )
 
     def listed(key: str, pairs: list[tuple[str, str]]) -> Html:
         items = join(h("<li><code>{}</code> {}</li>", name, view.plain(words)) for name, words in pairs)
@@ -177,9 +356,16 @@ def help_page(speaker: Speaker) -> Page:
     games = [(game.id, speaker.of_game(game, "title")) for game in speaker.library.games.values()]
     body = h(
         '<article class="main"><header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>{}{}{}{}</article>',
-        title, word("help.intro"), table, listed("help.games", games), listed("help.kinds", kinds), listed("help.fields", sorted(facets.items())),
+        title,
+        word("help.intro"),
+        table,
+        listed("help.games", games),
+        listed("help.kinds", kinds),
+        listed("help.fields", sorted(facets.items())),
     )
-    return Page("help/", "help", f"{title} · {speaker.library.site.name}", word("help.intro"), body, None, ((title, ""),))
+    return Page(
+        "help/", "help", f"{title} · {speaker.library.site.name}", word("help.intro"), body, None, ((title, ""),)
+    )
 
 
 def about_page(speaker: Speaker) -> Page:
@@ -187,16 +373,48 @@ def about_page(speaker: Speaker) -> Page:
     view = View(speaker, "about/", None)
     word = view.word
     title = word("about.title")
-    owners = join(h("<li><b>{}</b>: {}</li>", view.plain(speaker.of_game(game, "title")), game.file.publisher) for game in speaker.library.games.values())
+    owners = join(
+        h("<li><b>{}</b>: {}</li>", view.plain(speaker.of_game(game, "title")), game.file.publisher)
+        for game in speaker.library.games.values()
+    )
     body = h(
         '<article class="main"><header class="chapter"><h1>{}</h1></header><p>{}</p><section class="part"><h2>{}</h2><p>{}</p><ul>{}</ul></section>'
         '<section class="part" id="report"><h2>{}</h2><p>{}</p></section><section class="part"><h2>{}</h2><p>{}</p></section></article>',
-        title, word("about.own-words"), word("about.games"), word("about.not-affiliated"), owners, word("report"), word("about.report"), word("about.privacy"), word("about.privacy.text"),
+        title,
+        word("about.own-words"),
+        word("about.games"),
+        word("about.not-affiliated"),
+        owners,
+        word("report"),
+        word("about.report"),
+        word("about.privacy"),
+        word("about.privacy.text"),
     )
-    return Page("about/", "about", f"{title} · {speaker.library.site.name}", word("about.own-words"), body, None, ((title, ""),), foreign=view.foreign_seen)
+    return Page(
+        "about/",
+        "about",
+        f"{title} · {speaker.library.site.name}",
+        word("about.own-words"),
+        body,
+        None,
+        ((title, ""),),
+        foreign=view.foreign_seen,
+    )
 
 
 def contours() -> Html:
     """Contour lines at the page's edge: decoration."""
-    rings = join(h('<ellipse cx="{}" cy="{}" rx="{}" ry="{}"/>', 210 + step * 6, 110 - step * 5, 190 - step * 24, 128 - step * 17) for step in range(7))
-    return h('<svg class="contours" viewBox="0 0 400 220" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="currentColor" stroke-width="1.2">{}</g></svg>', rings)
+    rings = join(
+        h(
+            '<ellipse cx="{}" cy="{}" rx="{}" ry="{}"/>',
+            210 + step * 6,
+            110 - step * 5,
+            190 - step * 24,
+            128 - step * 17,
+        )
+        for step in range(7)
+    )
+    return h(
+        '<svg class="contours" viewBox="0 0 400 220" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="currentColor" stroke-width="1.2">{}</g></svg>',
+        rings,
+    )

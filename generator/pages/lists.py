@@ -30,16 +30,35 @@ def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -
         view = View(speaker, path, game.id)
         spec = speaker.library.kind(chunk[0])
         assert spec
-        head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', view.plain(plural), speaker.count("list.count", len(items)))
+        head = h(
+            '<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>',
+            view.plain(plural),
+            speaker.count("list.count", len(items)),
+        )
         columns = [name for name, field in spec.fields.items() if field.column]
         if spec.sealed or not columns:
             rows = view.hits([speaker.graph.of(item) for item in chunk], plural)
         else:
             rows = card_table(view, game.id, kind, spec, columns, chunk)
-        body = h('<article class="main">{}{}{}{}</article>', head, rows, paging(view, game.id, kind, chunks, number), report(view))
+        body = h(
+            '<article class="main">{}{}{}{}</article>',
+            head,
+            rows,
+            paging(view, game.id, kind, chunks, number),
+            report(view),
+        )
         title = f"{plural} {number}" if number > 1 else plural
         crumbs = ((game_title, f"{game.id}/"), (plural, ""))
-        yield Page(path, "list", f"{title} · {game_title}", f"{title}: {game_title}", body, game.id, crumbs, foreign=view.foreign_seen)
+        yield Page(
+            path,
+            "list",
+            f"{title} · {game_title}",
+            f"{title}: {game_title}",
+            body,
+            game.id,
+            crumbs,
+            foreign=view.foreign_seen,
+        )
 
 
 def paging(view: View, game: str, kind: str, chunks: Sequence[Sequence[Item]], number: int) -> Html:
@@ -60,7 +79,9 @@ def paging(view: View, game: str, kind: str, chunks: Sequence[Sequence[Item]], n
     return h('<nav class="paging" aria-label="{}"><ul class="tags">{}</ul></nav>', view.word("list.pages"), join(rows))
 
 
-def card_table(view: View, game: str, kind: str, spec: m.KindSpec, columns: Sequence[str], items: Sequence[Item]) -> Html:
+def card_table(
+    view: View, game: str, kind: str, spec: m.KindSpec, columns: Sequence[str], items: Sequence[Item]
+) -> Html:
     """Entries as a table that scripts sort and filter; without them it is a plain table in the order of the data."""
     heads = [h('<th scope="col" data-sort="title">{}</th>', view.word("list.title"))]
     for name in columns:
@@ -76,7 +97,12 @@ def card_table(view: View, game: str, kind: str, spec: m.KindSpec, columns: Sequ
         for name in columns:
             field, value = spec.fields[name], data.get(name)
             if value is None:
-                cells.append(h('<td data-value="">{}</td>', h('<span class="unknown">{}</span>', view.word("unknown.short")) if field.unknown else ""))
+                cells.append(
+                    h(
+                        '<td data-value="">{}</td>',
+                        h('<span class="unknown">{}</span>', view.word("unknown.short")) if field.unknown else "",
+                    )
+                )
                 continue
             label = view.speaker.label(game, kind, name)
             shown = plain_value(view, item, (name,), field, value)
@@ -84,7 +110,16 @@ def card_table(view: View, game: str, kind: str, spec: m.KindSpec, columns: Sequ
         for name, field in spec.fields.items():
             if field.filter and data.get(name) is not None and not isinstance(data[name], list | dict):
                 attributes += h(' data-{}="{}"', name.replace("_", "-"), plain(data[name]))
-        rows.append(h('<tr{}><th scope="row" data-value="{}"><a href="{}">{}</a></th>{}</tr>', attributes, data["title"], view.href(target), view.plain(data["title"]), join(cells)))
+        rows.append(
+            h(
+                '<tr{}><th scope="row" data-value="{}"><a href="{}">{}</a></th>{}</tr>',
+                attributes,
+                data["title"],
+                view.href(target),
+                view.plain(data["title"]),
+                join(cells),
+            )
+        )
     table = h('<table class="cards"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>', join(heads), join(rows))
     return filters(view, game, kind, spec, items) + table + h('<p class="quiet" role="status" data-list-status></p>')
 
@@ -107,10 +142,28 @@ def filters(view: View, game: str, kind: str, spec: m.KindSpec, items: Sequence[
             values.sort()
         label = view.speaker.label(game, kind, name)
         options = [h('<option value="">{}</option>', view.word("list.all"))]
-        options += [h('<option value="{}">{}</option>', plain(value), choice_words(view, game, kind, name, field, value)) for value in values]
-        choices.append(h('<label><span{}>{}</span><select name="{}">{}</select></label>', view.lang(label), label, name.replace("_", "-"), join(options)))
-    search = h('<label><span>{}</span><input type="search" name="words" autocomplete="off"></label>', view.word("list.words"))
-    return h('<form class="filters needs-js" role="search" aria-label="{}">{}{}</form>', view.word("list.filter"), search, join(choices))
+        options += [
+            h('<option value="{}">{}</option>', plain(value), choice_words(view, game, kind, name, field, value))
+            for value in values
+        ]
+        choices.append(
+            h(
+                '<label><span{}>{}</span><select name="{}">{}</select></label>',
+                view.lang(label),
+                label,
+                name.replace("_", "-"),
+                join(options),
+            )
+        )
+    search = h(
+        '<label><span>{}</span><input type="search" name="words" autocomplete="off"></label>', view.word("list.words")
+    )
+    return h(
+        '<form class="filters needs-js" role="search" aria-label="{}">{}{}</form>',
+        view.word("list.filter"),
+        search,
+        join(choices),
+    )
 
 
 def choice_words(view: View, game: str, kind: str, name: str, field: m.FieldSpec, value: Any) -> str:
@@ -168,19 +221,44 @@ def number_page(speaker: Speaker, game: Game, number: str, turn: tuple[Target | 
     parts.append(view.rulings([key]))
     title = str(data.get("title") or "")
     named = h('<p class="number-name">{}</p>', view.plain(data["title"])) if title else EMPTY
-    head = h('<header class="plate"><p class="kind">{}</p><h1 class="no"><span class="numbox big">{}</span></h1>{}{}</header>', view.word("kind.number"), number, named, also_called(view, item) if item else EMPTY)
+    head = h(
+        '<header class="plate"><p class="kind">{}</p><h1 class="no"><span class="numbox big">{}</span></h1>{}{}</header>',
+        view.word("kind.number"),
+        number,
+        named,
+        also_called(view, item) if item else EMPTY,
+    )
     found = [each for each in view.referrers(key, target.path) if each.kind != "ruling"]
     rail: list[Html] = []
     see = [t for each in data.get("see", ()) if (t := speaker.graph.resolve(game.id, each))]
     if see:
-        rail.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see"))))
+        rail.append(
+            h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see")))
+        )
     if found:
-        rail.append(h('<section class="part"><h2>{}</h2>{}</section>', view.word("referred-by"), view.hits(found, view.word("referred-by"))))
+        rail.append(
+            h(
+                '<section class="part"><h2>{}</h2>{}</section>',
+                view.word("referred-by"),
+                view.hits(found, view.word("referred-by")),
+            )
+        )
     source = view.sources(game.id, data["source"]) if item else EMPTY
     rail.append(h('<section class="part">{}{}</section>', source, report(view)))
-    body = h('{}<div class="main">{}{}</div><div class="rail">{}</div>', head, join(parts), turning(view, *turn), join(rail))
+    body = h(
+        '{}<div class="main">{}{}</div><div class="rail">{}</div>', head, join(parts), turning(view, *turn), join(rail)
+    )
     crumbs = ((game_title, f"{game.id}/"), (view.word("kind.number.plural"), f"{game.id}/numbers/"), (number, ""))
-    return Page(target.path, "number", f"{number} · {game_title}", view.word("number.title", number=number) + f" · {game_title}", body, game.id, crumbs, foreign=view.foreign_seen)
+    return Page(
+        target.path,
+        "number",
+        f"{number} · {game_title}",
+        view.word("number.title", number=number) + f" · {game_title}",
+        body,
+        game.id,
+        crumbs,
+        foreign=view.foreign_seen,
+    )
 
 
 # --- glossary, symbols, rulings ------------------------------------------------------------------------------------------
@@ -216,12 +294,24 @@ def entry_row(view: View, item: Item) -> Html:
     see = [found for each in item.data.get("see", ()) if (found := view.speaker.graph.resolve(item.game, each))]
     related = EMPTY
     if see:
-        related = h('<p class="see">{} {}</p>', view.word("see"), join((h('<a href="{}">{}</a>', view.href(t), view.name(t)) for t in see), ", "))
+        related = h(
+            '<p class="see">{} {}</p>',
+            view.word("see"),
+            join((h('<a href="{}">{}</a>', view.href(t), view.name(t)) for t in see), ", "),
+        )
     stale = h('<p class="quiet stale">{}</p>', view.word("stale")) if view.speaker.stale(item) else EMPTY
     return h(
         '<div class="entry" id="{}"><dt>{} {}</dt><dd>{}{}{}{}{}{}{}</dd></div>',
-        item.id, view.plain(data["title"]), permalink(view, item.id, data["title"]), also_called(view, item), view.paragraph(item.game, data["text"]),
-        related, view.notes(item.game, data.get("notes", ())), stale, view.sources(item.game, data["source"]), used_by(view, item.key),
+        item.id,
+        view.plain(data["title"]),
+        permalink(view, item.id, data["title"]),
+        also_called(view, item),
+        view.paragraph(item.game, data["text"]),
+        related,
+        view.notes(item.game, data.get("notes", ())),
+        stale,
+        view.sources(item.game, data["source"]),
+        used_by(view, item.key),
     )
 
 
@@ -233,12 +323,25 @@ def symbols_page(speaker: Speaker, game: Game) -> Page:
     rows = []
     for item in game.of_kind("symbol"):
         data = speaker.entry(item)
-        words = view.paragraph(game.id, data["text"]) if "text" in data else h('<p class="unknown">{}</p>', view.word("unknown"))
-        rows.append(h(
-            '<li id="{}"><span class="shown">{}</span><div class="words"><b>{} {}</b>{}{}{}{}{}</div></li>',
-            item.id, view.drawing(str(item.data.get("icon") or item.id), "", f"i sy-{item.id}"), view.plain(data["title"]), permalink(view, item.id, data["title"]),
-            also_called(view, item), words, view.notes(game.id, data.get("notes", ())), view.sources(game.id, data["source"]), used_by(view, item.key),
-        ))
+        words = (
+            view.paragraph(game.id, data["text"])
+            if "text" in data
+            else h('<p class="unknown">{}</p>', view.word("unknown"))
+        )
+        rows.append(
+            h(
+                '<li id="{}"><span class="shown">{}</span><div class="words"><b>{} {}</b>{}{}{}{}{}</div></li>',
+                item.id,
+                view.drawing(str(item.data.get("icon") or item.id), "", f"i sy-{item.id}"),
+                view.plain(data["title"]),
+                permalink(view, item.id, data["title"]),
+                also_called(view, item),
+                words,
+                view.notes(game.id, data.get("notes", ())),
+                view.sources(game.id, data["source"]),
+                used_by(view, item.key),
+            )
+        )
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("symbol.drawn"))
     body = h('<article class="main">{}<ul class="key-list">{}</ul>{}</article>', head, join(rows), report(view))
     return sheet(view, game, "symbols", title, body)
@@ -250,5 +353,10 @@ def rulings_page(speaker: Speaker, game: Game) -> Page:
     view = View(speaker, path, game.id)
     title, game_title = view.word("ruling.plural"), speaker.of_game(game, "title")
     head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.plain(game_title))
-    body = h('<article class="main">{}<dl class="ruling">{}</dl>{}</article>', head, join(view.ruling(item) for item in game.of_kind("ruling")), report(view))
+    body = h(
+        '<article class="main">{}<dl class="ruling">{}</dl>{}</article>',
+        head,
+        join(view.ruling(item) for item in game.of_kind("ruling")),
+        report(view),
+    )
     return sheet(view, game, "rulings", title, body)

@@ -71,6 +71,8 @@ def labels_of(speaker: Speaker) -> dict[str, object]:
         "facets": facets,
         "values": values,
         "groups": {"cards": list(dict.fromkeys(own)), **GROUPS},
-        "words": {key.removeprefix("lookup."): text for key, text in speaker.words.items() if key.startswith("lookup.")},
+        "words": {
+            key.removeprefix("lookup."): text for key, text in speaker.words.items() if key.startswith("lookup.")
+        },
         "filters": {"game": [speaker.word("facet.game")], "type": [speaker.word("facet.type")]},
     }

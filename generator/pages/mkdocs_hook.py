@@ -60,7 +60,7 @@ def speaker(config: MkDocsConfig) -> Speaker:
     return LIVE.edition.speakers[config.extra["locale"]]
 
 
-def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:  # noqa: FBT001 - MkDocs' signature
+def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
     """MkDocs starts."""
     LIVE.serving = command == "serve"
 
@@ -130,7 +130,11 @@ def on_post_build(config: MkDocsConfig) -> None:
         folder = out / config.extra["locale"] / sheet.path
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(whole(sheet), encoding="utf-8", newline="\n")
-    files = {**LIVE.edition.assets.files, **LIVE.lookup.files, **root_files(LIVE.edition.speakers, LIVE.edition.assets, LIVE.edition.version)}
+    files = {
+        **LIVE.edition.assets.files,
+        **LIVE.lookup.files,
+        **root_files(LIVE.edition.speakers, LIVE.edition.assets, LIVE.edition.version),
+    }
     for name, body in files.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -44,7 +44,11 @@ def chooser(speakers: Mapping[str, Speaker], assets: Assets) -> str:
     """The root page: leads on to the saved or the browser's language; without scripts one chooses."""
     first = next(iter(speakers.values()))
     links = join(
-        h('<li><a class="row" lang="{0}" hreflang="{0}" href="{0}/" data-language="{0}"><b>{1}</b></a></li>', language, speaker.word(f"language.{language}"))
+        h(
+            '<li><a class="row" lang="{0}" hreflang="{0}" href="{0}/" data-language="{0}"><b>{1}</b></a></li>',
+            language,
+            speaker.word(f"language.{language}"),
+        )
         for language, speaker in speakers.items()
     )
     return h(
@@ -53,26 +57,48 @@ def chooser(speakers: Mapping[str, Speaker], assets: Assets) -> str:
         '<title>{2}</title>\n<meta name="description" content="{3}">\n<link rel="icon" href="{4}" type="image/svg+xml">\n<link rel="stylesheet" href="{5}">\n'
         '<script src="{6}early.js"></script>\n<script type="module" src="{6}chooser.mjs"></script>\n</head>\n'
         '<body data-kind="chooser" data-root="./">\n<main id="page" class="page column chooser"><h1>{2}</h1><p class="quiet">{7}</p><ul class="rows">{8}</ul></main>\n</body>\n</html>\n',
-        first.language, POLICY, first.library.site.name, first.word("site.description"), assets.favicon, assets.css, assets.js,
-        " · ".join(speaker.word("chooser.title") for speaker in speakers.values()), links,
+        first.language,
+        POLICY,
+        first.library.site.name,
+        first.word("site.description"),
+        assets.favicon,
+        assets.css,
+        assets.js,
+        " · ".join(speaker.word("chooser.title") for speaker in speakers.values()),
+        links,
     )
 
 
 def lost(speakers: Mapping[str, Speaker]) -> str:
     """The page for addresses that lead nowhere, in every language; it needs no other file to be read."""
     script = LOST_SCRIPT.replace("LANGUAGES", str(script_json(list(speakers))))
-    policy = POLICY.replace("script-src 'self'", f"script-src {_hashed(script)}").replace("style-src 'self'", f"style-src {_hashed(LOST_STYLE)}")
+    policy = POLICY.replace("script-src 'self'", f"script-src {_hashed(script)}").replace(
+        "style-src 'self'", f"style-src {_hashed(LOST_STYLE)}"
+    )
     parts = join(
-        h('<section lang="{}"><h2>{}</h2><p>{}</p><p><a href="./{}/" data-to="{}/">{}</a></p></section>',
-          language, speaker.word("lost.title"), speaker.word("lost.text"), language, language, speaker.word("lost.home"))
+        h(
+            '<section lang="{}"><h2>{}</h2><p>{}</p><p><a href="./{}/" data-to="{}/">{}</a></p></section>',
+            language,
+            speaker.word("lost.title"),
+            speaker.word("lost.text"),
+            language,
+            language,
+            speaker.word("lost.home"),
+        )
         for language, speaker in speakers.items()
     )
     first = next(iter(speakers.values()))
     return h(
         '<!doctype html>\n<html lang="{}">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>{}</title>\n'
-        "<style>{}</style>\n</head>\n<body data-kind=\"lost\">\n<main><h1>{}</h1>{}</main>\n<script>{}</script>\n</body>\n</html>\n",
-        first.language, Markup(policy), first.word("lost.title"), Markup(LOST_STYLE), first.library.site.name, parts, Markup(script),  # noqa: S704 - our own literals
+        '<style>{}</style>\n</head>\n<body data-kind="lost">\n<main><h1>{}</h1>{}</main>\n<script>{}</script>\n</body>\n</html>\n',
+        first.language,
+        Markup(policy),
+        first.word("lost.title"),
+        Markup(LOST_STYLE),
+        first.library.site.name,
+        parts,
+        Markup(script),  # noqa: S704 - our own literals
     )
 
 

@@ -48,21 +48,56 @@ def chapter_page(speaker: Speaker, game: Game, chapter: Chapter) -> Page:
     aside = EMPTY
     if number:
         walk_title = speaker.walk_title(game.id, game.chapters, chapter.front.walk or "")
-        aside = h('<p class="aside">{}</p>', view.word("walk.stage", number=number, count=len(walk_chapters(game, chapter)), walk=walk_title))
-    head = h('<header class="chapter"><h1>{}{}</h1>{}</header>', h('<span class="num">{}</span> ', number) if number else EMPTY, view.plain(title), aside)
+        aside = h(
+            '<p class="aside">{}</p>',
+            view.word("walk.stage", number=number, count=len(walk_chapters(game, chapter)), walk=walk_title),
+        )
+    head = h(
+        '<header class="chapter"><h1>{}{}</h1>{}</header>',
+        h('<span class="num">{}</span> ', number) if number else EMPTY,
+        view.plain(title),
+        aside,
+    )
     contents = in_this_chapter(view, game, chapter)
     body = join(section(view, game, each) for each in chapter.sections)
-    keys = [f"{game.id}:{chapter.id}", *(f"{game.id}:{s.id}" for s in chapter.sections), *(f"{game.id}:{r.id}" for r in chapter.rules)]
+    keys = [
+        f"{game.id}:{chapter.id}",
+        *(f"{game.id}:{s.id}" for s in chapter.sections),
+        *(f"{game.id}:{r.id}" for r in chapter.rules),
+    ]
     main = h(
-        '<article class="main">{}{}{}{}{}</article>', head, contents, body, view.rulings(keys), turning(view, before, after)
+        '<article class="main">{}{}{}{}{}</article>',
+        head,
+        contents,
+        body,
+        view.rulings(keys),
+        turning(view, before, after),
     )
     rail = rule_rail(view, game, chapter, keys)
     game_title = speaker.of_game(game, "title")
     crumbs = ((game_title, f"{game.id}/"), (view.word("kind.chapter.plural"), f"{game.id}/rules/"), (title, ""))
-    words = next((plain(block.parts) for rule in chapter.rules for block in speaker.blocks(game.id, rule)[0] if isinstance(block, Paragraph)), "")
+    words = next(
+        (
+            plain(block.parts)
+            for rule in chapter.rules
+            for block in speaker.blocks(game.id, rule)[0]
+            if isinstance(block, Paragraph)
+        ),
+        "",
+    )
     description = f"{title} · {game_title}. {without_links(words)[:150]}"
-    return Page(path, "rule", f"{title} · {view.word('kind.chapter')} · {game_title}", description, join([stages, main, rail]), game.id, crumbs,
-                before.path if before else None, after.path if after else None, foreign=view.foreign_seen)
+    return Page(
+        path,
+        "rule",
+        f"{title} · {view.word('kind.chapter')} · {game_title}",
+        description,
+        join([stages, main, rail]),
+        game.id,
+        crumbs,
+        before.path if before else None,
+        after.path if after else None,
+        foreign=view.foreign_seen,
+    )
 
 
 def _target(speaker: Speaker, game: Game, chapter: Chapter) -> Target:
@@ -85,7 +120,17 @@ def walk(view: View, game: Game, chapter: Chapter) -> tuple[Html, int]:
         title = view.speaker.chapter_title(game.id, each)
         current = h(' aria-current="page"') if view.href(_target(view.speaker, game, each)) == "./" else EMPTY
         href = view.href(_target(view.speaker, game, each))
-        rows.append(h('<li><a href="{}" aria-label="{} {}"{}>{} <small>{}</small></a></li>', href, number, title, current, number, view.plain(title)))
+        rows.append(
+            h(
+                '<li><a href="{}" aria-label="{} {}"{}>{} <small>{}</small></a></li>',
+                href,
+                number,
+                title,
+                current,
+                number,
+                view.plain(title),
+            )
+        )
     name = view.speaker.walk_title(game.id, game.chapters, chapter.front.walk or "")
     nav = h('<nav class="side-stages" aria-label="{0}"><ol class="stages">{1}</ol></nav>', name, join(rows))
     return nav, chapters.index(chapter) + 1
@@ -96,8 +141,13 @@ def in_this_chapter(view: View, game: Game, chapter: Chapter) -> Html:
     sections = [each for each in chapter.sections if each.title]
     if len(sections) < 3:
         return EMPTY
-    rows = join(h('<li><a class="tag" href="#{}">{}</a></li>', each.id, view.plain(view.speaker.section_title(game.id, each))) for each in sections)
-    return h('<nav class="in-chapter" aria-label="{}"><ul class="tags">{}</ul></nav>', view.word("in-this-chapter"), rows)
+    rows = join(
+        h('<li><a class="tag" href="#{}">{}</a></li>', each.id, view.plain(view.speaker.section_title(game.id, each)))
+        for each in sections
+    )
+    return h(
+        '<nav class="in-chapter" aria-label="{}"><ul class="tags">{}</ul></nav>', view.word("in-this-chapter"), rows
+    )
 
 
 def section(view: View, game: Game, each: Section) -> Html:
@@ -130,7 +180,15 @@ def rule(view: View, game: Game, one: Rule, within: Section) -> Html:
         source = view.sources(game.id, one.source)
     return h(
         '<section class="rule" id="{}"><a class="here" href="#{}" aria-label="{}">{}</a><div{}{}>{}{}</div>{}</section>',
-        one.id, one.id, label, one.label, foreign, lang, box, words, join([stale, source, used_by(view, f"{game.id}:{one.id}")]),
+        one.id,
+        one.id,
+        label,
+        one.label,
+        foreign,
+        lang,
+        box,
+        words,
+        join([stale, source, used_by(view, f"{game.id}:{one.id}")]),
     )
 
 
@@ -200,7 +258,9 @@ def rule_rail(view: View, game: Game, chapter: Chapter, keys: Sequence[str]) -> 
     parts: list[Any] = []
     if users:
         label = view.word("rule.cards")
-        parts.append(h('<section class="part"><h2>{}</h2>{}</section>', label, view.hits(list(users.values())[:40], label)))
+        parts.append(
+            h('<section class="part"><h2>{}</h2>{}</section>', label, view.hits(list(users.values())[:40], label))
+        )
     sources = getattr(chapter.front, "source", ())
     parts.append(h('<section class="part">{}{}</section>', view.sources(game.id, sources), report(view)))
     return h('<div class="rail">{}</div>', join(parts))
@@ -228,13 +288,25 @@ def contents(view: View, game: Game) -> Html:
         if name:
             seen.add(name)
             stages, _ = walk(view, game, chapter)
-            rows.append(h('<li class="walk"><p class="row-head">{}</p>{}</li>', view.plain(view.speaker.walk_title(game.id, game.chapters, name)), stages))
+            rows.append(
+                h(
+                    '<li class="walk"><p class="row-head">{}</p>{}</li>',
+                    view.plain(view.speaker.walk_title(game.id, game.chapters, name)),
+                    stages,
+                )
+            )
             continue
         target = _target(view.speaker, game, chapter)
         headings = join((view.plain(view.speaker.section_title(game.id, s)) for s in chapter.sections if s.title), ", ")
         title = view.speaker.chapter_title(game.id, chapter)
-        rows.append(h(
-            '<li><a class="row" data-game="{}" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
-            game.id, view.href(target), view.plain(title), headings, view.drawing("ui-right"),
-        ))
+        rows.append(
+            h(
+                '<li><a class="row" data-game="{}" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+                game.id,
+                view.href(target),
+                view.plain(title),
+                headings,
+                view.drawing("ui-right"),
+            )
+        )
     return h('<ul class="rows">{}</ul>', join(rows))

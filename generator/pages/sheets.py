@@ -11,4 +11,13 @@ def sheet(view: View, game: Game, kind: str, title: str, body: Html) -> Page:
     """The page `view` was made for."""
     game_title = view.speaker.of_game(game, "title")
     whole = f"{title} · {game_title}"
-    return Page(view.path, kind, whole, whole, body, game.id, ((game_title, f"{game.id}/"), (title, "")), foreign=view.foreign_seen)
+    return Page(
+        view.path,
+        kind,
+        whole,
+        whole,
+        body,
+        game.id,
+        ((game_title, f"{game.id}/"), (title, "")),
+        foreign=view.foreign_seen,
+    )

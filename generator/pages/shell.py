@@ -14,10 +14,21 @@ from generator.pages.lookup_files import LookupFiles
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
 
-POLICY = "; ".join([
-    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'", "font-src 'self'",
-    "manifest-src 'self'", "worker-src 'self'", "base-uri 'self'", "form-action 'self'", "object-src 'none'",
-])
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+    ]
+)
 """The Content-Security-Policy of every page."""
 
 LAYOUTS = {"home": "home", "card": "spread", "board": "isle-page", "number": "spread", "rule": "spread rulepage"}
@@ -46,11 +57,29 @@ class Template(Protocol):
 
 def places(speaker: Speaker) -> list[Place]:
     """The places one can go from anywhere."""
-    games = ("games", "game", "card", "board", "rule", "contents", "list", "number", "numbers", "glossary", "symbols", "tables", "rulings")
+    games = (
+        "games",
+        "game",
+        "card",
+        "board",
+        "rule",
+        "contents",
+        "list",
+        "number",
+        "numbers",
+        "glossary",
+        "symbols",
+        "tables",
+        "rulings",
+    )
     return [
         Place(speaker.word("nav.home"), "", "ui-find", ("home",)),
         Place(speaker.word("nav.games"), "games/", "ui-games", games),
-        *([Place(speaker.word("nav.tools"), "tools/", "ui-tools", ("tools", "tool"))] if any(game.file.calculators for game in speaker.library.games.values()) else []),
+        *(
+            [Place(speaker.word("nav.tools"), "tools/", "ui-tools", ("tools", "tool"))]
+            if any(game.file.calculators for game in speaker.library.games.values())
+            else []
+        ),
         Place(speaker.word("nav.device"), "device/", "ui-device", ("device", "about", "help")),
     ]
 
@@ -61,12 +90,20 @@ EARLY_WORDS = ("loading", "failed", "retry", "label", "close", "clear", "digits"
 
 def context(speaker: Speaker, assets: Assets, lookup: LookupFiles, site_url: str, version: str) -> dict[str, Any]:
     """What every page of one language shares."""
-    script: dict[str, Any] = {key.removeprefix("reader."): text for key, text in speaker.words.items() if key.startswith("reader.")}
+    script: dict[str, Any] = {
+        key.removeprefix("reader."): text for key, text in speaker.words.items() if key.startswith("reader.")
+    }
     script["lookup"] = {key: speaker.word(f"lookup.{key}") for key in EARLY_WORDS}
     script["calc"] = {key.removeprefix("calc."): text for key, text in speaker.words.items() if key.startswith("calc.")}
     script["calc"]["outside"] = speaker.word("note.outside")
-    script |= {key.replace(".page.", "."): text for key, text in speaker.words.items() if key.startswith("offline.page.")}
-    device = {key.removeprefix("offline.device."): text for key, text in speaker.words.items() if key.startswith("offline.device.")}
+    script |= {
+        key.replace(".page.", "."): text for key, text in speaker.words.items() if key.startswith("offline.page.")
+    }
+    device = {
+        key.removeprefix("offline.device."): text
+        for key, text in speaker.words.items()
+        if key.startswith("offline.device.")
+    }
     return {
         "lang": speaker.language,
         "short_language": {"en": "EN", "pt-BR": "PT", "zh-Hant": "繁中"}.get(speaker.language, speaker.language),
@@ -93,7 +130,13 @@ def script_json(data: object) -> Markup:
 def of_page(sheet: Page) -> dict[str, Any]:
     """What one page adds to that."""
     up = "../" * sheet.path.count("/")
-    return {"sheet": sheet, "up": up, "root": up + "../", "layout": LAYOUTS.get(sheet.kind, "column"), "foreign": sheet.foreign}
+    return {
+        "sheet": sheet,
+        "up": up,
+        "root": up + "../",
+        "layout": LAYOUTS.get(sheet.kind, "column"),
+        "foreign": sheet.foreign,
+    }
 
 
 def frame(template: Template, shared: dict[str, Any]) -> Callable[[Page], str]:

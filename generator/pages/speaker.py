@@ -133,7 +133,9 @@ class Speaker:
         if not said:
             return rule.blocks, self.is_base
         # Tables and calculators are named once, in the base; a translation need not repeat them.
-        kept = tuple(block for block in rule.blocks if isinstance(block, TableBlock | CalculatorBlock) and block not in said)
+        kept = tuple(
+            block for block in rule.blocks if isinstance(block, TableBlock | CalculatorBlock) and block not in said
+        )
         return said + kept, True
 
     def chapter_title(self, game: str, chapter: Chapter) -> str:
@@ -179,7 +181,11 @@ class Speaker:
         owner = self.library.games[game]
         found = []
         for source in sources:
-            key, section = (source["document"], source.get("section", "")) if isinstance(source, dict) else (source.document, source.section)
+            key, section = (
+                (source["document"], source.get("section", ""))
+                if isinstance(source, dict)
+                else (source.document, source.section)
+            )
             key = key or next(iter(owner.file.sources))
             found.append((self.of_game(owner, "sources", key, "title"), section, owner.file.sources[key]))
         return found

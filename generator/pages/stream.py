@@ -8,7 +8,15 @@ from generator.content.library import Game, Item
 from generator.pages.calculator import tool_page, tools_page
 from generator.pages.card import card_page
 from generator.pages.home import about_page, device_page, game_page, games_page, help_page, home_page
-from generator.pages.lists import glossary_page, list_pages, number_page, numbers_of_game, numbers_page, rulings_page, symbols_page
+from generator.pages.lists import (
+    glossary_page,
+    list_pages,
+    number_page,
+    numbers_of_game,
+    numbers_page,
+    rulings_page,
+    symbols_page,
+)
 from generator.pages.page import Page
 from generator.pages.rules import chapter_page, contents_page
 from generator.pages.speaker import Speaker
@@ -33,7 +41,12 @@ def frame(speaker: Speaker) -> Iterator[Page]:
             yield contents_page(speaker, game)
         for chapter in game.chapters:
             yield chapter_page(speaker, game, chapter)
-        for kind, page in (("term", glossary_page), ("symbol", symbols_page), ("table", tables_page), ("ruling", rulings_page)):
+        for kind, page in (
+            ("term", glossary_page),
+            ("symbol", symbols_page),
+            ("table", tables_page),
+            ("ruling", rulings_page),
+        ):
             if any(game.of_kind(kind)):
                 yield page(speaker, game)
 
@@ -55,7 +68,16 @@ def cards(speaker: Speaker) -> Iterator[Page]:
         game_id, _, old = alias.partition(":")
         folder = "rules" if target.kind == "chapter" else "cards"
         title = speaker.word("redirect.title")
-        yield Page(f"{game_id}/{folder}/{old}/", "redirect", title, title, EMPTY, game_id, listed=False, redirect=target.address)
+        yield Page(
+            f"{game_id}/{folder}/{old}/",
+            "redirect",
+            title,
+            title,
+            EMPTY,
+            game_id,
+            listed=False,
+            redirect=target.address,
+        )
 
 
 MOST_JUMPS = 2000

@@ -20,7 +20,13 @@ def table(view: View, item: Item, level: int = 2) -> Html:
     words = view.paragraph(item.game, data["text"]) if "text" in data else EMPTY
     return h(
         '<figure class="table-figure" id="{0}"><figcaption><h{1}>{2}</h{1}>{3}</figcaption><div class="table-wrap" tabindex="0" role="region" aria-label="{4}">{5}</div>{6}{7}</figure>',
-        item.id, level, view.plain(data["title"]), words, data["title"], grid(view, data), view.notes(item.game, data.get("notes", ())),
+        item.id,
+        level,
+        view.plain(data["title"]),
+        words,
+        data["title"],
+        grid(view, data),
+        view.notes(item.game, data.get("notes", ())),
         view.sources(item.game, data["source"]),
     )
 
@@ -33,13 +39,24 @@ def grid(view: View, data: dict[str, Any]) -> Html:
     columns, rows = data["columns"], data["rows"]
     corner = h('<th scope="col"><span{}>{}</span></th>', view.lang(rows["title"]), rows["title"])
     heads = join(h('<th scope="col">{}</th>', view.plain(head)) for head in columns["heads"])
-    over = h('<tr><td></td><th scope="colgroup" colspan="{}">{}</th></tr>', len(columns["heads"]), view.plain(columns["title"]))
+    over = h(
+        '<tr><td></td><th scope="colgroup" colspan="{}">{}</th></tr>',
+        len(columns["heads"]),
+        view.plain(columns["title"]),
+    )
     body = []
     for number, (head, row) in enumerate(zip(rows["heads"], data["cells"], strict=True), 1):
         made = cells(view, row, data.get("unit", ""), largest if heat else 0, number)
         body.append(h('<tr><th scope="row">{}</th>{}</tr>', view.plain(head), join(made)))
     css = "heat" if heat else "data"
-    return h('<table class="{}"><thead>{}<tr>{}{}</tr></thead><tbody>{}</tbody></table>', css, over, corner, heads, join(body))
+    return h(
+        '<table class="{}"><thead>{}<tr>{}{}</tr></thead><tbody>{}</tbody></table>',
+        css,
+        over,
+        corner,
+        heads,
+        join(body),
+    )
 
 
 def cells(view: View, row: list[Any], unit: str, largest: int, number: int) -> list[Html]:

@@ -108,7 +108,12 @@ class View:
         meaning = self.prose(target.game, data["text"])
         tip = h(
             '<span class="tip" id="tip-{}" hidden{}><b>{}</b> {} <a href="{}">{}</a></span>',
-            self._tips, self.lang(data["text"]), data["title"], meaning, self.href(target), self.word("term.in-glossary"),
+            self._tips,
+            self.lang(data["text"]),
+            data["title"],
+            meaning,
+            self.href(target),
+            self.word("term.in-glossary"),
         )
         tips.append(tip)
         return h('<a class="term" href="{}" data-tip="tip-{}">{}</a>', self.href(target), self._tips, words)
@@ -150,20 +155,32 @@ class View:
         item = self.speaker.library.symbol(game, name)
         if item is None:
             return escape(name)
-        return self.drawing(str(item.data.get("icon") or item.id), self.speaker.entry(item)["title"], f"{classes} sy-{item.id}")
+        return self.drawing(
+            str(item.data.get("icon") or item.id), self.speaker.entry(item)["title"], f"{classes} sy-{item.id}"
+        )
 
     def cost(self, cost: dict[str, Any]) -> Html:
         """The blue diamond."""
         shown = f"{cost['cards']}{'+' if cost.get('more') else ''}"
         label = self.word("card.cost", cost=shown)
         use = h('<use href="{}#diamond"/>', self.icons)
-        return h('<svg class="sym cost" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="22">{}</text></svg>', label, use, shown)
+        return h(
+            '<svg class="sym cost" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="22">{}</text></svg>',
+            label,
+            use,
+            shown,
+        )
 
     def star(self, difficulty: int) -> Html:
         """The gold star."""
         label = self.speaker.count("card.difficulty", difficulty)
         use = h('<use class="rim" href="{0}#star"/><use href="{0}#star"/>', self.icons)
-        return h('<svg class="sym star" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="23.4">{}</text></svg>', label, use, difficulty)
+        return h(
+            '<svg class="sym star" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="23.4">{}</text></svg>',
+            label,
+            use,
+            difficulty,
+        )
 
     # --- hits ------------------------------------------------------------------------------------------------------------
 
@@ -185,7 +202,13 @@ class View:
             kind = self.speaker.kind_name(target.game, target.kind)
             return h(
                 '<a class="hit sealed" data-game="{}" data-seal="{}" href="{}">{}<span class="hit-words"><span>{}{} <small>{}</small></span></span></a>',
-                target.game, target.key, self.href(target), margin, self.drawing("ui-seal"), self.plain(kind), self.word("seal.sealed"),
+                target.game,
+                target.key,
+                self.href(target),
+                margin,
+                self.drawing("ui-seal"),
+                self.plain(kind),
+                self.word("seal.sealed"),
             )
         title = self.speaker.title(target)
         if target.kind == "ruling":
@@ -202,7 +225,11 @@ class View:
         small = join((h("<span>{}</span>", part) for part in where), " ")
         return h(
             '<a class="hit" data-game="{}" href="{}">{}<span class="hit-words"><b>{}</b><small>{}</small></span></a>',
-            target.game, self.href(target), margin, title_html, small,
+            target.game,
+            self.href(target),
+            margin,
+            title_html,
+            small,
         )
 
     def kind_word(self, target: Target) -> str:
@@ -229,31 +256,60 @@ class View:
 
     def notes(self, game: str, notes: Sequence[dict[str, Any]]) -> Html:
         """The remarks of an entry."""
-        return join(self.note(game, note["kind"], self.paragraph(game, note["text"]),
-                              [self.paragraph(game, text) for text in note.get("readings", ())], note.get("source", ())) for note in notes)
+        return join(
+            self.note(
+                game,
+                note["kind"],
+                self.paragraph(game, note["text"]),
+                [self.paragraph(game, text) for text in note.get("readings", ())],
+                note.get("source", ()),
+            )
+            for note in notes
+        )
 
     def note(self, game: str, kind: str, words: Html, readings: Sequence[Html], sources: Sequence[Any]) -> Html:
         """One remark, visibly apart and named for what it is."""
         heading = h('<p class="note-head">{}{}</p>', self.drawing(NOTE_DRAWINGS[kind]), self.word(f"note.{kind}"))
         columns = EMPTY
         if readings:
-            items = join(h("<li><b>{}</b><div>{}</div></li>", letter, text) for letter, text in zip("AB", readings, strict=True))
+            items = join(
+                h("<li><b>{}</b><div>{}</div></li>", letter, text) for letter, text in zip("AB", readings, strict=True)
+            )
             columns = h('<ol class="readings-list">{}</ol>', items)
         said = self.sources(game, sources) if sources else EMPTY
         css = "readings" if kind == "readings" else f"note {kind}"
-        return h('<div role="note" class="{}{}">{}{}{}{}</div>', css, " outside" if kind == "outside" else "", heading, words, columns, said)
+        return h(
+            '<div role="note" class="{}{}">{}{}{}{}</div>',
+            css,
+            " outside" if kind == "outside" else "",
+            heading,
+            words,
+            columns,
+            said,
+        )
 
     def sources(self, game: str, sources: Sequence[Any]) -> Html:
         """Where facts come from: document and section, and a mark when that is outside the documents."""
         lines = []
         for title, section, document in self.speaker.source(game, sources):
-            words = join([self.plain(title), *([h("<span{}>{}</span>", self.document_lang(document), section)] if section else [])], ": ")
+            words = join(
+                [
+                    self.plain(title),
+                    *([h("<span{}>{}</span>", self.document_lang(document), section)] if section else []),
+                ],
+                ": ",
+            )
             if document.where:
                 words += h(" ({})", document.where)
             if document.outside:
                 words += h(' <span class="mark-outside">{}</span>', self.word("source.outside"))
             lines.append(words)
-        return h('<p class="source">{}<span>{} {}</span></p>', self.drawing("ui-book"), self.word("source.label"), join(lines, "; "))
+        return h(
+            '<p class="source">{}<span>{} {}</span></p>',
+            self.drawing("ui-book"),
+            self.word("source.label"),
+            join(lines, "; "),
+        )
 
     def document_lang(self, document: m.Document) -> Html:
         """The language of a section's name, when it is not the page's."""
@@ -272,7 +328,9 @@ class View:
         if not found:
             return EMPTY
         body = join(self.ruling(item) for item in found.values())
-        return h('<section class="part"><h2>{}</h2><dl class="ruling">{}</dl></section>', self.word("ruling.plural"), body)
+        return h(
+            '<section class="part"><h2>{}</h2><dl class="ruling">{}</dl></section>', self.word("ruling.plural"), body
+        )
 
     def _means(self, item: Item, applies: str, key: str) -> bool:
         target = self.speaker.graph.resolve(item.game, applies)
@@ -284,14 +342,23 @@ class View:
         verdict = h("<b>{}</b> ", self.prose(item.game, data["verdict"])) if data.get("verdict") else EMPTY
         tips: list[Html] = []
         answer = self.prose(item.game, data["answer"], tips)
-        targets = [target for applies in item.data["applies_to"] if (target := self.speaker.graph.resolve(item.game, applies))]
+        targets = [
+            target for applies in item.data["applies_to"] if (target := self.speaker.graph.resolve(item.game, applies))
+        ]
         applies = join((h('<a href="{}">{}</a>', self.href(target), self.name(target)) for target in targets), ", ")
         return h(
             '<div class="one-ruling" id="{}"><dt{}>{}</dt><dd class="answer"{}>{}{}</dd>{}<dd class="from">{} {}</dd><dd>{}{}</dd></div>',
             item.id if self.path.endswith("/rulings/") else f"ruling-{item.id}",
-            self.lang(data["question"]), self.prose(item.game, data["question"]), self.lang(data["answer"]), verdict, answer,
+            self.lang(data["question"]),
+            self.prose(item.game, data["question"]),
+            self.lang(data["answer"]),
+            verdict,
+            answer,
             h("<dd>{}</dd>", join(tips)) if tips else EMPTY,
-            self.word("ruling.applies"), applies, self.notes(item.game, data.get("notes", ())), self.sources(item.game, data["source"]),
+            self.word("ruling.applies"),
+            applies,
+            self.notes(item.game, data.get("notes", ())),
+            self.sources(item.game, data["source"]),
         )
 
 
@@ -323,5 +390,20 @@ def without_links(text: str) -> str:
     return "".join(words)
 
 
-SIGNS = {"rule": "§", "section": "§", "chapter": "§", "term": "A", "ruling": "?", "table": "%", "symbol": "◇", "game": "◆"}
-NOTE_DRAWINGS = {"editor": "ui-pen", "outside": "ui-pen", "readings": "ui-split", "gap": "ui-gap", "exception": "ui-exception"}
+SIGNS = {
+    "rule": "§",
+    "section": "§",
+    "chapter": "§",
+    "term": "A",
+    "ruling": "?",
+    "table": "%",
+    "symbol": "◇",
+    "game": "◆",
+}
+NOTE_DRAWINGS = {
+    "editor": "ui-pen",
+    "outside": "ui-pen",
+    "readings": "ui-split",
+    "gap": "ui-gap",
+    "exception": "ui-exception",
+}

@@ -35,7 +35,9 @@ def own(name: str) -> str:
 def test_what_players_type_has_its_answer_in_the_first_three(language, indexes, tmp_path):
     asked = [(query, wanted) for query, each, wanted in TYPED if each == language]
     found = ask(indexes[language], [query for query, _ in asked], tmp_path, limit=3)
-    missed = {query: ids for (query, wanted), ids in zip(asked, found, strict=True) if not set(wanted) & set(map(own, ids))}
+    missed = {
+        query: ids for (query, wanted), ids in zip(asked, found, strict=True) if not set(wanted) & set(map(own, ids))
+    }
     assert missed == {}
 
 

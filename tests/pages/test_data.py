@@ -98,8 +98,8 @@ def test_quests_card_types_and_tables_are_data(data: Data) -> None:
     assert all(isinstance(quest["requirement"], int) and quest["island"] in data["seven-islands"] for quest in quests)
     assert types
     assert all(isinstance(each["count"], int) and isinstance(each["category"], str) for each in types)
-    assert all(cell is None or isinstance(cell, int) for row in table["cells"] for cell in row)
-    assert any(cell is None for row in table["cells"] for cell in row)
+    assert all(cell is None or isinstance(cell, int) for row in table["rows"] for cell in row)
+    assert any(cell is None for row in table["rows"] for cell in row)
 
 
 def test_a_number_that_two_cards_bear_is_in_the_data_of_both(data: Data) -> None:
