@@ -14,50 +14,81 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as MkDocsPage
 
 from generator.diagnostics import Problems, show
-from generator.pages.edition import CONTENT, Edition, edition
+from generator.pages.edition import Edition, edition
 from generator.pages.lookup_files import LookupFiles, lookup_files
 from generator.pages.page import Page
 from generator.pages.root import root_files
 from generator.pages.shell import context, frame, of_page
-from generator.pages.speaker import Speaker
 from generator.pages.stream import cards
 from generator.pages.stream import frame as frame_pages
 
 log = logging.getLogger("mkdocs.hooks.tableside")
 
 
+class Build:
+    """One build of one language."""
+
+    def __init__(self, made_of: Edition, language: str, site_url: str) -> None:
+        self.edition = made_of
+        self.language = language
+        self.speaker = made_of.speakers[language]
+        self.lookup: LookupFiles = lookup_files(made_of.speakers, language)
+        self.shared = context(self.speaker, made_of.assets, self.lookup, site_url, made_of.version)
+        self.sheets: dict[str, Page] = {f"{language}/{sheet.path}index.md": sheet for sheet in frame_pages(self.speaker)}
+        """The pages that pass through MkDocs, by the names it knows them under."""
+
+    def write_rest(self, out: Path, template: Any) -> None:
+        """Write what comes by the thousand straight to its files, and what pages share."""
+        whole = frame(template, self.shared)
+        for sheet in cards(self.speaker):
+            write(out / self.language / sheet.path / "index.html", whole(sheet).encode())
+        root = root_files(self.edition.speakers, self.edition.assets, self.edition.version)
+        for name, body in {**self.edition.assets.files, **self.lookup.files, **root}.items():
+            write(out / name, body)
+
+
+def write(path: Path, body: bytes) -> None:
+    """Write a file into a folder that may not be there yet."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(body)
+
+
 class Live:
-    """What has to outlast one build of MkDocs' live server: the last edition without errors."""
+    """What has to outlast one build, because MkDocs calls functions and hands them nothing of ours."""
 
     def __init__(self) -> None:
         self.serving = False
         self.edition: Edition | None = None
-        self.sheets: dict[str, Page] = {}
         self.template: Any = None
-        self.lookup: LookupFiles | None = None
+        self._build: Build | None = None
 
-    def refresh(self, content: Path) -> Edition:
-        """The edition to show now. While serving, a bad edit prints its problems and keeps the last good pages."""
+    @property
+    def build(self) -> Build:
+        """The build that is going on. Raises RuntimeError outside of one."""
+        if self._build is None:
+            raise RuntimeError("MkDocs called a hook before on_config")
+        return self._build
+
+    def refresh(self, content: Path, language: str, site_url: str) -> None:
+        """Begin a build. While serving, a bad edit prints its problems and keeps the last good pages.
+
+        Raises Abort when there are no good pages, or no such language.
+        """
         problems = Problems()
         found = edition(content, problems)
         if len(problems):
             print(show(problems, "text"), file=sys.stderr)
-        if found is None and not (self.serving and self.edition):
-            raise Abort(f"{problems.errors} errors in the content")
-        if found is None:
+        if found is None and self.serving and self.edition:
             log.error("%s errors in the content; the last good pages stay", problems.errors)
-        self.edition = found or self.edition
-        assert self.edition
-        return self.edition
+        self.edition = found or (self.edition if self.serving else None)
+        if self.edition is None:
+            raise Abort(f"{problems.errors} errors in the content")
+        if language not in self.edition.speakers:
+            raise Abort(f"LOCALE is `{language}`, but the languages are: {', '.join(self.edition.speakers)}")
+        self._build = Build(self.edition, language, site_url)
 
 
 LIVE = Live()
-
-
-def speaker(config: MkDocsConfig) -> Speaker:
-    """The language this build speaks."""
-    assert LIVE.edition
-    return LIVE.edition.speakers[config.extra["locale"]]
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -67,12 +98,9 @@ def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """A build begins: read everything anew."""
-    found = LIVE.refresh(Path(config.docs_dir) if config.docs_dir else CONTENT)
-    locale = config.extra["locale"]
-    if locale not in found.speakers:
-        raise Abort(f"LOCALE is `{locale}`, but the languages are: {', '.join(found.speakers)}")
+    LIVE.refresh(Path(config.docs_dir), config.extra["locale"], config.site_url or "")
     config.theme.static_templates.clear()
-    config.site_name = found.library.site.name
+    config.site_name = LIVE.build.edition.library.site.name
     return config
 
 
@@ -84,20 +112,12 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> Li
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """The pages MkDocs builds: those whose number does not grow with the cards. Content files are not pages."""
-    assert LIVE.edition
-    LIVE.sheets = {}
-    LIVE.lookup = lookup_files(LIVE.edition.speakers, config.extra["locale"])
-    found = Files([])
-    for sheet in frame_pages(speaker(config)):
-        name = f"{config.extra['locale']}/{sheet.path}index.md"
-        LIVE.sheets[name] = sheet
-        found.append(File.generated(config, name, content=""))
-    return found
+    return Files([File.generated(config, name, content="") for name in LIVE.build.sheets])
 
 
 def on_page_content(html: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
     """The body is ready; MkDocs' Markdown has nothing to do."""
-    return str(LIVE.sheets[page.file.src_uri].body)
+    return str(LIVE.build.sheets[page.file.src_uri].body)
 
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
@@ -108,34 +128,11 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
     return env
 
 
-def shared(config: MkDocsConfig) -> dict[str, Any]:
-    """What all pages of this build share."""
-    assert LIVE.edition
-    assert LIVE.lookup
-    return context(speaker(config), LIVE.edition.assets, LIVE.lookup, config.site_url or "", LIVE.edition.version)
-
-
 def on_page_context(context: dict[str, Any], page: MkDocsPage, config: MkDocsConfig, nav: Any) -> dict[str, Any]:
     """Give the template our page."""
-    return {**context, **shared(config), **of_page(LIVE.sheets[page.file.src_uri])}
+    return {**context, **LIVE.build.shared, **of_page(LIVE.build.sheets[page.file.src_uri])}
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write what comes by the thousand straight to its files, and what pages share."""
-    assert LIVE.edition
-    assert LIVE.lookup
-    out = Path(config.site_dir)
-    whole = frame(LIVE.template, shared(config))
-    for sheet in cards(speaker(config)):
-        folder = out / config.extra["locale"] / sheet.path
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "index.html").write_text(whole(sheet), encoding="utf-8", newline="\n")
-    files = {
-        **LIVE.edition.assets.files,
-        **LIVE.lookup.files,
-        **root_files(LIVE.edition.speakers, LIVE.edition.assets, LIVE.edition.version),
-    }
-    for name, body in files.items():
-        path = out / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(body)
+    """Write all that MkDocs does not."""
+    LIVE.build.write_rest(Path(config.site_dir), LIVE.template)

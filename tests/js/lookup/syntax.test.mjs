@@ -82,8 +82,10 @@ test('plain words that name a kind, game or value offer the filter and do not ap
 });
 
 test('filters answer to the words that a page in another language shows', () => {
-  const other = open(bytes, { labels: { filters: { game: ['jogo'], type: ['tipo'] }, games: { 'lantern-coast': ['Costa das Lanternas'] }, types: { quest: ['missão'] }, facets: { cost: ['custo'] } } });
+  const other = open(bytes, { labels: { filters: { game: ['jogo'], type: ['tipo'] }, games: { 'lantern-coast': ['Costa das Lanternas'] }, types: { quest: ['missão'] }, facets: { cost: ['custo'], mood: ['humor'] }, values: { mood: { calm: ['sereno'] } } } });
   assert.deepEqual(other.search('jogo:costa tipo:missao').map((hit) => hit.id), ['L112']);
   assert.deepEqual(other.search('custo>=9').map((hit) => hit.id), ['L358']);
+  assert.deepEqual(other.search('humor:sereno').map((hit) => hit.id), ['L101']);
+  assert.deepEqual(other.parse('sereno').offered.map(({ filter }) => filter), ['mood:calm']);
   assert.deepEqual(other.parse('costa das lanternas').offered.map(({ filter }) => filter), ['game:lantern-coast']);
 });

@@ -6,6 +6,7 @@ import { element, filled } from '../box/hits.mjs';
 import { readWords } from '../reader/words.mjs';
 import { answerOf, textOf } from './answer.mjs';
 import { button, drawing, fieldOf } from './fields.mjs';
+import { historyOf } from './history.mjs';
 import { startRunner } from './runner.mjs';
 import { address, changes, firstAnswer, fromAddress, known, same, Steps, whole } from './state.mjs';
 import { refusal } from './wording.mjs';
@@ -19,6 +20,9 @@ import { refusal } from './wording.mjs';
 const files = new Map();
 /** One runner for all forms of a page. @type {ReturnType<typeof startRunner> | undefined} */
 let runner;
+
+/** Calculators whose answers are games played, kept one by one. */
+const KEPT = new Set(['seven-islands-score']);
 
 /** @param {string} url */
 function load(url) {
@@ -83,6 +87,7 @@ class Calculator {
     this.form = /** @type {HTMLElement} */ (place.querySelector('.calc-form'));
     this.shown = /** @type {HTMLElement} */ (place.querySelector('.calc-answer'));
     this.state = /** @type {HTMLElement} */ (place.querySelector('.calc-state'));
+    this.rest = element('div', 'calc-rest');
   }
 
   async start() {
@@ -107,7 +112,7 @@ class Calculator {
     if (shared || Object.keys(kept).length) void this.#calculate();
   }
 
-  /** The form: main fields open, the other groups folded. */
+  /** The form: the main fields above the answer, the other groups folded below it. */
   #draw() {
     /** @type {Map<string, Field[]>} */
     const groups = new Map();
@@ -118,16 +123,21 @@ class Calculator {
         made.dataset.field = field.name;
         return made;
       });
-      const steppers = element('div', 'calc-group', ...inside);
-      if (index === 0) return steppers;
-      const fold = element('details', 'calc-more', element('summary', '', this.#texts[group] ?? group), steppers);
+      if (index === 0) {
+        const steppers = inside.filter((made) => made.classList.contains('stepper'));
+        const others = inside.filter((made) => !made.classList.contains('stepper'));
+        return element('div', 'calc-group', element('div', 'steppers', ...steppers), ...others);
+      }
+      const fold = element('details', 'calc-more', element('summary', '', this.#texts[group] ?? group), element('div', 'calc-group', ...inside));
       const used = fields.some((field) => !same(this.#values[field.name], field.default));
       if (used) fold.setAttribute('open', '');
       return fold;
     });
-    const form = element('form', '', ...parts, this.#deeds());
-    form.addEventListener('submit', (event) => event.preventDefault());
-    this.form.replaceChildren(form);
+    const [main, ...folded] = parts.map((part) => element('form', '', part));
+    for (const each of [main, ...folded]) each.addEventListener('submit', (event) => event.preventDefault());
+    this.form.replaceChildren(main);
+    this.rest.replaceChildren(...folded, this.#deeds(), ...this.#history());
+    if (!this.rest.isConnected) this.state.after(this.rest);
     this.#relevance();
   }
 
@@ -141,10 +151,22 @@ class Calculator {
     return element('p', 'deeds', undo, reset, copy, share, print);
   }
 
+  /** A score sheet remembers the games that were played. */
+  #history() {
+    const store = this.#store;
+    if (!store || !KEPT.has(this.#name)) return [];
+    const current = () => ({
+      day: new Date().toLocaleDateString(document.documentElement.lang),
+      text: this.shown.innerText,
+      values: changes(this.#fields, this.#values),
+    });
+    return [historyOf(store, this.#name, this.words, current, (values) => this.#take(whole(this.#fields, known(this.#fields, values))))];
+  }
+
   /** Fields that do not matter now are hidden. */
   #relevance() {
     for (const field of this.#fields) {
-      const made = /** @type {HTMLElement | null} */ (this.form.querySelector(`[data-field="${field.name}"]`));
+      const made = /** @type {HTMLElement | null} */ (this.place.querySelector(`[data-field="${field.name}"]`));
       if (made && field.when) made.hidden = !same(this.#values[field.when.field], field.when.value);
     }
   }
@@ -208,7 +230,10 @@ class Calculator {
 
   /** @param {import('./answer.mjs').Shown} shown */
   #show(shown) {
-    this.shown.replaceChildren(answerOf(shown, this.#texts, this.words.outside ?? ''));
+    // The printed table need not be said again where it stands beside the calculator.
+    const beside = document.querySelector(`[data-printed="${this.#name}"]`) !== null;
+    const tables = shown.tables?.filter((one) => !(beside && one.key.endsWith('.printed-table')));
+    this.shown.replaceChildren(answerOf({ ...shown, tables }, this.#texts, this.words.outside ?? ''));
   }
 
   /** Mark the asked cell of the printed table beside it. */

@@ -20,9 +20,10 @@ export const MOST_WORDS = 30;
 
 /**
  * Other words for the names in filters, as a page in another language shows them:
- * `{ filters: { game: ['jogo'] }, games: { 'crystals-song': ['A Canção do Cristal'] }, types: {}, facets: { cost: ['custo'] } }`.
+ * `{ filters: { game: ['jogo'] }, games: { 'crystals-song': ['A Canção do Cristal'] }, types: { card: ['carta'] },
+ * facets: { colour: ['cor'] }, values: { colour: { blue: ['azul'] } } }`.
  * @typedef {{ filters?: Record<string, string[]>, games?: Record<string, string[]>, types?: Record<string, string[]>,
- *   facets?: Record<string, string[]> }} Labels
+ *   facets?: Record<string, string[]>, values?: Record<string, Record<string, string[]>> }} Labels
  */
 
 const PIECE = /(-?)"([^"]*)"|([\p{L}\p{N}_-]{2,40}[:=])"([^"]*)"|(\S+)/gu;
@@ -145,7 +146,7 @@ function readFilter(text, name, operator, value, head, labels) {
   if (!facet) return { text, reason: 'unknown-filter' };
   /** @type {Set<number>} */
   const values = new Set();
-  if (equals) for (const part of value.split(/[,，、]/)) for (const place of facetValues(part, facet.values)) values.add(place);
+  if (equals) for (const part of value.split(/[,，、]/)) for (const place of facetValues(part, facet.values, labels.values?.[facet.name])) values.add(place);
   else {
     const number = Number(value.normalize('NFKC'));
     if (!Number.isFinite(number)) return { text, reason: 'not-a-number' };
@@ -182,22 +183,25 @@ function named(text, table, labels) {
  * Places of the values of a facet that a text names.
  * @param {string} text
  * @param {(number | string | boolean)[]} values
+ * @param {Record<string, string[]> | undefined} labels
  */
-function facetValues(text, values) {
+function facetValues(text, values, labels) {
   const key = compact(text);
   const number = Number(text.normalize('NFKC'));
   /** @param {number | string | boolean} known */
   const passes = (known) => {
     if (typeof known === 'number') return text.trim() !== '' && known === number;
     if (typeof known === 'boolean') return known ? YES.has(key) : NO.has(key);
-    return compact(known) === key;
+    return spelled(known).includes(key);
   };
+  /** @param {string} known */
+  const spelled = (known) => [known, ...(labels?.[known] ?? [])].map(compact);
   const places = [...values.keys()];
   const exact = places.filter((place) => passes(values[place]));
   if (exact.length || !key) return exact;
   return places.filter((place) => {
     const known = values[place];
-    return typeof known === 'string' && compact(known).startsWith(key);
+    return typeof known === 'string' && spelled(known).some((word) => word.startsWith(key));
   });
 }
 
@@ -217,7 +221,7 @@ export function offers(parsed, head, labels) {
   for (const game of head.games) known.push(['game', 'game', game, [game, ...(labels.games?.[game] ?? [])]]);
   for (const type of head.types) known.push(['type', 'type', type, [type, ...(labels.types?.[type] ?? [])]]);
   for (const { name, values } of head.facets) {
-    for (const value of values) if (typeof value === 'string') known.push(['facet', name, value, [value]]);
+    for (const value of values) if (typeof value === 'string') known.push(['facet', name, value, [value, ...(labels.values?.[name]?.[value] ?? [])]]);
   }
   for (const [kind, name, value, spellings] of known) {
     const keys = new Set(spellings.map(compact).filter(Boolean));

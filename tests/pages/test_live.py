@@ -41,12 +41,14 @@ class Live:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listening = threading.Thread(target=self._listen)
+        self._listening.start()
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            self._lines.put(line)
+        with self._process.stdout as lines:
+            for line in lines:
+                self._lines.put(line)
 
     def wait_for(self, pattern: str) -> str:
         """Waits until a line with a pattern is printed; returns all that was printed until then."""
@@ -69,8 +71,10 @@ class Live:
         write(path, text.replace(old, new))
 
     def end(self) -> None:
+        """Ends the server."""
         self._process.kill()
         self._process.wait()
+        self._listening.join()
 
 
 def settings(content: Path) -> dict[str, str]:
@@ -174,7 +178,8 @@ def test_a_language_that_the_site_does_not_have_is_refused_in_a_sentence(tmp_pat
     run = mkdocs_build(write_little(tmp_path / "content"), tmp_path / "out", LOCALE="fr")
 
     assert run.returncode != 0
-    assert "LOCALE is `fr`, but the languages are: en, pt-BR" in run.stderr
+    assert "LOCALE is `fr`, but the languages are: en, pt-BR" in run.stdout + run.stderr
+    assert "Traceback" not in run.stderr
 
 
 def test_make_live_is_that_server() -> None:
