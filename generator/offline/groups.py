@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -12,6 +12,7 @@ from generator.offline.pack import pack, unpack
 SHELL, RUNTIME = "shell", "runtime"
 NEVER = re.compile(r"packs/|data/|assets/app/screen|(?:sw\.js|offline\.json|_headers|robots\.txt|sitemap\.xml)$")
 """What a device has no use for without a signal: the packs themselves, files for programs, pictures for shops."""
+HASH = re.compile(r"[0-9a-f]{8,}")
 ALONE = 100_000
 """Bytes from which a file of the runtime is a pack of its own, so that a download that broke off loses little."""
 
@@ -88,16 +89,18 @@ def _owner(path: str, languages: Sequence[str], parts: Sequence[str]) -> str:
     return f"{first}/{part}" if inside and part in parts else first
 
 
-def stamps_of(paths: Iterator[str] | Mapping[str, bytes], language: str, version: str) -> tuple[str, ...]:
-    """The strings in a language's pages that change with every version: the version, and the names of shared files."""
-    found = {version}
+def stamps_of(paths: Iterable[str], language: str, version: str) -> tuple[str, ...]:
+    """The strings in a language's pages that change with every version: the version, and the names of shared files.
+
+    Their order is that of the names without their hashes, so that it is the same in every version.
+    """
+    found: dict[str, str] = {}
     for path in paths:
         first, _, rest = path.partition("/")
-        if first in {"assets", RUNTIME} or rest.startswith(f"{language}."):
-            name = rest.split("/")[0]
-            if re.search(r"[0-9a-f]{8,}", name):
-                found.add(name)
-    return tuple(sorted(found))
+        name = rest.split("/")[0]
+        if (first in {"assets", RUNTIME} or name.startswith(f"{language}.")) and HASH.search(name):
+            found[f"{first}/{HASH.sub('', name)}"] = name
+    return (version, *(found[key] for key in sorted(found)))
 
 
 def _packed(name: str, files: Mapping[str, bytes], stamps: Sequence[str]) -> Pack:

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
 
 from tests.browser.offline.versions import build_versions
 
@@ -110,9 +110,16 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 def expect_state(page: Page, *states: str) -> None:
     """Wait until the page says that its offline copy is in one of these states."""
-    page.wait_for_function(
-        "states => states.includes(document.documentElement.dataset.offline)", arg=list(states), timeout=PATIENCE
-    )
+    try:
+        page.wait_for_function(
+            "states => states.includes(document.documentElement.dataset.offline)",
+            arg=list(states),
+            timeout=PATIENCE,
+            polling=100,
+        )
+    except TimeoutError:
+        state = page.evaluate("document.documentElement.dataset.offline")
+        pytest.fail(f"{page.url} is `{state}` and not one of {states}: {ask(page, 'status')}", pytrace=False)
 
 
 def visit(context: BrowserContext, address: str, state: str = "ready") -> Page:
@@ -149,7 +156,7 @@ def accept(page: Page) -> None:
     before = page.evaluate("document.documentElement.dataset.version")
     page.locator("[data-offline-do=update]").click()
     page.wait_for_function(
-        "before => document.documentElement.dataset.version !== before", arg=before, timeout=PATIENCE
+        "before => document.documentElement.dataset.version !== before", arg=before, timeout=PATIENCE, polling=100
     )
     expect_state(page, "ready")
 

@@ -90,7 +90,7 @@ def test_nothing_changes_in_mid_use_until_the_reader_agrees_and_what_was_typed_s
 
 
 def test_what_stands_in_the_fields_of_a_page_outlives_the_update(
-    context: BrowserContext, make_host: object, host: Host, versions: Versions
+    context: BrowserContext, host: Host, versions: Versions
 ) -> None:
     page = visit(context, f"{host.address}en/little/lists/creature/")
     field = page.locator("main input[type=search], main input[type=text], main input:not([type])").first

@@ -31,7 +31,7 @@ HERON = {"kind": "creature", "title": "Grey heron", "source": "Page 9", "size": 
 
 
 def build_versions(folder: Path) -> tuple[Path, Path]:
-    """Build both. The second has a card more (`heron`), one less (`frog`), and one under a new id (`toad`, `fat-toad`)."""
+    """Build both. The second has one card more (`heron`), one less (`frog`) and one renamed (`toad`: `fat-toad`)."""
     first: dict[str, Any] = {**copy.deepcopy(DATA), "tiny/game.yaml": TINY, "tiny/cards/all.yaml": {"mouse": MOUSE}}
     first["site.yaml"] = {**DATA["site.yaml"], "games": ["little", "tiny"]}
     first["little/cards/all.yaml"] |= {"frog": FROG, "toad": TOAD}

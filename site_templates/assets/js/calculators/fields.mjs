@@ -76,7 +76,7 @@ function helped(block, input, help) {
 function control(field, value, tell, look) {
   if (field.kind === 'choice') {
     const select = document.createElement('select');
-    for (const choice of field.choices ?? []) select.append(new Option(look.texts[choice.label] ?? choice.value, choice.value, false, choice.value === value));
+    for (const choice of field.choices ?? []) select.append(new Option(look.texts[choice.label] ?? choice.label, choice.value, false, choice.value === value));
     select.addEventListener('change', () => tell(select.value));
     return select;
   }

@@ -21,6 +21,25 @@ const files = new Map();
 /** One runner for all forms of a page. @type {ReturnType<typeof startRunner> | undefined} */
 let runner;
 
+/** Fields that name a seat, with the field whose entries sit there. @type {Record<string, Record<string, string>>} */
+const SEATS = { 'seven-islands-score': { start: 'players' } };
+
+/**
+ * Numbers with their buttons stand side by side; every other field has a line of its own.
+ * @param {HTMLElement[]} fields
+ */
+function rowsOf(fields) {
+  /** @type {HTMLElement[]} */
+  const rows = [];
+  for (const field of fields) {
+    const last = rows[rows.length - 1];
+    if (!field.classList.contains('stepper')) rows.push(field);
+    else if (last?.classList.contains('steppers')) last.append(field);
+    else rows.push(element('div', 'steppers', field));
+  }
+  return rows;
+}
+
 /** Calculators whose answers are games played, kept one by one. */
 const KEPT = new Set(['seven-islands-score']);
 
@@ -118,15 +137,9 @@ class Calculator {
     const groups = new Map();
     for (const field of this.#fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
     const parts = [...groups].map(([group, fields], index) => {
-      const inside = fields.map((field) => {
-        const made = fieldOf(field, this.#values[field.name], (value) => this.#change(field.name, value), this.look);
-        made.dataset.field = field.name;
-        return made;
-      });
+      const inside = fields.map((field) => this.#field(field));
       if (index === 0) {
-        const steppers = inside.filter((made) => made.classList.contains('stepper'));
-        const others = inside.filter((made) => !made.classList.contains('stepper'));
-        return element('div', 'calc-group', element('div', 'steppers', ...steppers), ...others);
+        return element('div', 'calc-group', ...rowsOf(inside));
       }
       const fold = element('details', 'calc-more', element('summary', '', this.#texts[group] ?? group), element('div', 'calc-group', ...inside));
       const used = fields.some((field) => !same(this.#values[field.name], field.default));
@@ -149,6 +162,22 @@ class Calculator {
     const share = button('', [drawing(this.look, 'ui-share'), words.share], () => void this.#copy(location.href, words.shared));
     const print = button('', [drawing(this.look, 'ui-print'), words.print], () => window.print());
     return element('p', 'deeds', undo, reset, copy, share, print);
+  }
+
+  /** A field as an element. A field that names a seat offers the players by name. @param {Field} field */
+  #field(field) {
+    const seats = SEATS[this.#name]?.[field.name];
+    /** @type {Field} */
+    const shown = seats === undefined ? field : { ...field, kind: 'choice', choices: this.#seats(seats) };
+    const value = seats === undefined ? this.#values[field.name] : String(this.#values[field.name]);
+    const made = fieldOf(shown, value, (next) => this.#change(field.name, seats === undefined ? next : Number(next)), this.look);
+    made.dataset.field = field.name;
+    return made;
+  }
+
+  /** The seats as choices, by the names that were typed. @param {string} rows */
+  #seats(rows) {
+    return /** @type {{ name: string }[]} */ (this.#values[rows]).map(({ name }, index) => ({ value: String(index), label: name || `seat.${index + 1}` }));
   }
 
   /** A score sheet remembers the games that were played. */
@@ -175,6 +204,10 @@ class Calculator {
   #change(name, value) {
     this.#steps.note(this.#values);
     this.#values = { ...this.#values, [name]: value };
+    for (const [seat, rows] of Object.entries(SEATS[this.#name] ?? {})) {
+      const field = this.#fields.find((each) => each.name === seat);
+      if (rows === name && field) this.place.querySelector(`[data-field="${seat}"]`)?.replaceWith(this.#field(field));
+    }
     this.#relevance();
     void this.#calculate();
     this.#keep();
