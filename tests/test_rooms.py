@@ -13,6 +13,8 @@ GENERATOR = Path(__file__).parents[1] / "generator"
 
 FLOORS = {
     "cli": 5,
+    "ask": 4,
+    "authoring": 4,
     "build": 4,
     "pages": 3,
     "content": 2,
@@ -21,6 +23,7 @@ FLOORS = {
     "offline": 1,
     "diagnostics": 0,
     "node": 0,
+    "server": 0,
 }
 
 # Each of these libraries can be replaced by changing one file.

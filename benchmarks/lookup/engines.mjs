@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
+// @ts-expect-error lunr publishes no types.
 import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { open } from '../../site_templates/assets/js/lookup/engine.mjs';
@@ -36,7 +37,13 @@ function tokens(text, index = true) {
   });
 }
 /** @param {Doc} doc */
-const fields = (doc) => ({ id: doc.id, ref: `${doc.id} ${doc.id.replace(/^[A-Za-z]+-?/, '')}`, title: doc.title, keywords: `${doc.keywords.join(' ')} ${doc.type}`, text: doc.text });
+const fields = (doc) => ({
+  id: doc.id,
+  ref: `${doc.id} ${doc.id.replace(/^[A-Za-z]+-?/, '')}`,
+  title: doc.title,
+  keywords: `${doc.keywords.join(' ')} ${doc.type}`,
+  text: doc.text,
+});
 /** @param {unknown} value */
 const toBytes = (value) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 /** @param {Uint8Array} bytes */
@@ -63,9 +70,15 @@ export const ours = {
 };
 
 const miniOptions = {
-  idField: 'id', fields: ['ref', 'title', 'keywords', 'text'], storeFields: [], tokenize: (/** @type {string} */ text) => tokens(text), processTerm: (/** @type {string} */ term) => term,
+  idField: 'id',
+  fields: ['ref', 'title', 'keywords', 'text'],
+  storeFields: [],
+  tokenize: (/** @type {string} */ text) => tokens(text),
+  processTerm: (/** @type {string} */ term) => term,
   searchOptions: {
-    tokenize: (/** @type {string} */ text) => tokens(text, false), boost: { ref: 8, title: 6, keywords: 2 }, maxFuzzy: 2,
+    tokenize: (/** @type {string} */ text) => tokens(text, false),
+    boost: { ref: 8, title: 6, keywords: 2 },
+    maxFuzzy: 2,
     prefix: (/** @type {string} */ term) => term.length >= 2 || HAN.test(term),
     fuzzy: (/** @type {string} */ term) => (term.length > 3 && !HAN.test(term) && !/^\d+$/.test(term) ? 0.25 : false),
   },
@@ -79,10 +92,24 @@ export const minisearch = {
     return toBytes(engine);
   },
   load: (bytes) => MiniSearch.loadJSON(Buffer.from(bytes).toString(), miniOptions),
-  search: (engine, query, limit) => engine.search(query).slice(0, limit).map((/** @type {{ id: string }} */ hit) => hit.id),
+  search: (engine, query, limit) =>
+    engine
+      .search(query)
+      .slice(0, limit)
+      .map((/** @type {{ id: string }} */ hit) => hit.id),
 };
 
-const fuseOptions = { keys: [{ name: 'ref', weight: 4 }, { name: 'title', weight: 4 }, { name: 'keywords', weight: 1 }, { name: 'text', weight: 1 }], ignoreLocation: true, threshold: 0.35, ignoreDiacritics: true };
+const fuseOptions = {
+  keys: [
+    { name: 'ref', weight: 4 },
+    { name: 'title', weight: 4 },
+    { name: 'keywords', weight: 1 },
+    { name: 'text', weight: 1 },
+  ],
+  ignoreLocation: true,
+  threshold: 0.35,
+  ignoreDiacritics: true,
+};
 /** @type {Contender} */
 export const fuse = {
   name: 'fuse.js',
@@ -94,23 +121,27 @@ export const fuse = {
     const { rows, index } = fromBytes(bytes);
     return new Fuse(rows, fuseOptions, Fuse.parseIndex(index));
   },
-  search: (engine, query, limit) => engine.search(query, { limit }).map((/** @type {{ item: Doc }} */ hit) => hit.item.id),
+  search: (engine, query, limit) =>
+    engine.search(query, { limit }).map((/** @type {{ item: Doc }} */ hit) => hit.item.id),
 };
 
 /** Material for MkDocs builds its index in the browser, from the texts, with title and tags boosted. @type {Contender} */
 export const lunrMaterial = {
   name: 'lunr (Material)',
-  prepare: (docs) => toBytes(docs.map(({ id, title, text, keywords }) => ({ location: id, title, text, tags: keywords }))),
+  prepare: (docs) =>
+    toBytes(docs.map(({ id, title, text, keywords }) => ({ location: id, title, text, tags: keywords }))),
   load(bytes) {
     const rows = fromBytes(bytes);
-    return lunr(function () {
-      this.tokenizer.separator = /[\s\-]+/;
-      this.ref('location');
-      this.field('title', { boost: 1000 });
-      this.field('text', { boost: 1 });
-      this.field('tags', { boost: 1000000 });
-      for (const row of rows) this.add(row);
-    });
+    return lunr(
+      /** @this {any} */ function () {
+        this.tokenizer.separator = /[\s\-]+/;
+        this.ref('location');
+        this.field('title', { boost: 1000 });
+        this.field('text', { boost: 1 });
+        this.field('tags', { boost: 1000000 });
+        for (const row of rows) this.add(row);
+      },
+    );
   },
   search(engine, query, limit) {
     const terms = lunr.tokenizer(query).map(String);
@@ -124,10 +155,23 @@ export const lunrMaterial = {
 /** @type {Contender} */
 export const ufuzzy = {
   name: 'uFuzzy',
-  prepare: (docs) => toBytes(docs.map((doc) => [doc.id, fold(`${fields(doc).ref} ${doc.title} ${doc.text}`).replace(/\s+/g, ' ')])),
+  prepare: (docs) =>
+    toBytes(docs.map((doc) => [doc.id, fold(`${fields(doc).ref} ${doc.title} ${doc.text}`).replace(/\s+/g, ' ')])),
   load(bytes) {
     const rows = fromBytes(bytes);
-    return { fuzzy: new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: '\\p{Ll}\\p{Lu}', intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}', intraChars: "[\\p{L}\\d']", intraContr: "'\\p{L}{1,2}\\b", intraMode: 1 }), ids: rows.map((/** @type {string[]} */ row) => row[0]), texts: rows.map((/** @type {string[]} */ row) => row[1]) };
+    return {
+      fuzzy: new uFuzzy({
+        unicode: true,
+        interSplit: "[^\\p{L}\\d']+",
+        intraSplit: '\\p{Ll}\\p{Lu}',
+        intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+        intraChars: "[\\p{L}\\d']",
+        intraContr: "'\\p{L}{1,2}\\b",
+        intraMode: 1,
+      }),
+      ids: rows.map((/** @type {string[]} */ row) => row[0]),
+      texts: rows.map((/** @type {string[]} */ row) => row[1]),
+    };
   },
   search({ fuzzy, ids, texts }, query, limit) {
     const [found, info, order] = fuzzy.search(texts, fold(query), 3, 1e4);

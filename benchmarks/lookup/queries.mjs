@@ -26,9 +26,16 @@ export function random(seed) {
 }
 
 /** @param {string} text */
-export const fold = (text) => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
+export const fold = (text) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
 /** @param {string} text @returns {string[]} */
-export const words = (text) => fold(text).replace(/['’‘]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+export const words = (text) =>
+  fold(text)
+    .replace(/['’‘]/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 /** @param {string} text */
 const han = (text) => [...text].filter((char) => HAN.test(char)).join('');
 
@@ -40,7 +47,8 @@ function distance(a, b) {
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       d[i][j] = Math.min(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
     }
   }
   return d;
@@ -72,10 +80,13 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
       const letter = LETTERS[below(26)];
       const kind = below(4);
       const changed =
-        kind === 0 ? text.slice(0, at) + letter + text.slice(at)
-        : kind === 1 ? text.slice(0, at) + text.slice(at + 1)
-        : kind === 2 ? text.slice(0, at) + letter + text.slice(at + 1)
-        : text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2);
+        kind === 0
+          ? text.slice(0, at) + letter + text.slice(at)
+          : kind === 1
+            ? text.slice(0, at) + text.slice(at + 1)
+            : kind === 2
+              ? text.slice(0, at) + letter + text.slice(at + 1)
+              : text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2);
       if (changed !== text && changed.trim() === changed) return changed;
     }
   };
@@ -115,21 +126,31 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     });
     add('id-sep', everyone, (i) => {
       const parts = bare(docs[i].id);
-      return parts ? [parts[1] + (docs[i].id.includes('-') ? '' : pick([' ', '-'])) + parts[2], [docs[i].id]] : undefined;
+      return parts
+        ? [parts[1] + (docs[i].id.includes('-') ? '' : pick([' ', '-'])) + parts[2], [docs[i].id]]
+        : undefined;
     });
-    add('title', everyone, (i) => (titles[i] ? [next() < 0.5 ? docs[i].title : docs[i].title.toLowerCase(), ids(i)] : undefined));
+    add('title', everyone, (i) =>
+      titles[i] ? [next() < 0.5 ? docs[i].title : docs[i].title.toLowerCase(), ids(i)] : undefined,
+    );
     add('prefix', latin, (i) => {
       const start = titles[i].slice(0, 3 + below(4)).trim();
       return start.length > 2 ? [start, all((j) => titles[j].startsWith(start))] : undefined;
     });
-    add('typo1', latin, (i) => (titles[i].length > 4 ? [typo(docs[i].title.toLowerCase(), 'later'), ids(i)] : undefined));
+    add('typo1', latin, (i) =>
+      titles[i].length > 4 ? [typo(docs[i].title.toLowerCase(), 'later'), ids(i)] : undefined,
+    );
     add('typo2', latin, (i) => (titles[i].length > 7 ? [typo(typo(titles[i], 'later'), 'later'), ids(i)] : undefined));
     add('swap', latin, (i) => {
       const swapped = swap(titles[i], 1 + below(2));
       const bag = [...titleWords[i]].sort().join(' ');
       return swapped ? [swapped, all((j) => [...titleWords[j]].sort().join(' ') === bag)] : undefined;
     });
-    add('accent', latin.filter((i) => /\p{M}/u.test(docs[i].title.normalize('NFKD'))), (i) => [fold(docs[i].title), ids(i)]);
+    add(
+      'accent',
+      latin.filter((i) => /\p{M}/u.test(docs[i].title.normalize('NFKD'))),
+      (i) => [fold(docs[i].title), ids(i)],
+    );
     add('word+text', latin, (i) => {
       const one = pick(titleWords[i].filter((word) => word.length > 3));
       const two = pick(textWords[i].filter((word) => word.length > 4 && !titleWords[i].includes(word)));
@@ -155,7 +176,10 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     add('cjk-text', chinese, (i) => {
       const count = 2 + below(3);
       const part = textHan[i].slice(below(textHan[i].length)).slice(0, count);
-      const found = part.length === count && docs[i].text.includes(part) ? all((j) => docs[j].text.includes(part) || docs[j].title.includes(part)) : [];
+      const found =
+        part.length === count && docs[i].text.includes(part)
+          ? all((j) => docs[j].text.includes(part) || docs[j].title.includes(part))
+          : [];
       return found.length && found.length < 9 ? [part, found] : undefined;
     });
     add('cjk-wrong', chinese, (i) => {
@@ -178,17 +202,24 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     const typed = typo(titles[i].slice(0, count).trim(), 'any');
     return [typed, all((j) => Math.min(...(distance(typed, titles[j].slice(0, typed.length + 1)).at(-1) ?? [])) <= 1)];
   });
-  add('joined', latin, (i) => (titleWords[i].length > 1 && titleWords[i].length < 4 ? [titleWords[i].join(''), ids(i)] : undefined));
+  add('joined', latin, (i) =>
+    titleWords[i].length > 1 && titleWords[i].length < 4 ? [titleWords[i].join(''), ids(i)] : undefined,
+  );
   add('split', latin, (i) => {
     const long = titleWords[i].findIndex((word) => word.length > 6);
     if (long < 0) return undefined;
     const at = 3 + below(titleWords[i][long].length - 5);
-    return [titleWords[i].map((word, j) => (j === long ? `${word.slice(0, at)} ${word.slice(at)}` : word)).join(' '), ids(i)];
+    return [
+      titleWords[i].map((word, j) => (j === long ? `${word.slice(0, at)} ${word.slice(at)}` : word)).join(' '),
+      ids(i),
+    ];
   });
   add('swap+typo', latin, (i) => {
     const swapped = swap(titles[i], 1);
     const bag = [...titleWords[i]].sort().join(' ');
-    return swapped && titles[i].length > 8 ? [typo(swapped, 'later'), all((j) => [...titleWords[j]].sort().join(' ') === bag)] : undefined;
+    return swapped && titles[i].length > 8
+      ? [typo(swapped, 'later'), all((j) => [...titleWords[j]].sort().join(' ') === bag)]
+      : undefined;
   });
   add('short-words', latin, (i) => {
     const long = titleWords[i].filter((word) => word.length > 4);
@@ -200,7 +231,20 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     return found.length > 3 ? undefined : [parts.join(' '), found];
   });
   /** @type {[RegExp, string][]} */
-  const sounds = [[/qu/, 'kw'], [/tion/, 'shun'], [/x/, 'ks'], [/ph/, 'f'], [/ck/, 'k'], [/c(?=[eiy])/, 's'], [/c(?=[aourlt])/, 'k'], [/y$/, 'i'], [/ai/, 'ay'], [/(.)\1/, '$1'], [/y(?= )/, 'i'], [/ee/, 'ea']];
+  const sounds = [
+    [/qu/, 'kw'],
+    [/tion/, 'shun'],
+    [/x/, 'ks'],
+    [/ph/, 'f'],
+    [/ck/, 'k'],
+    [/c(?=[eiy])/, 's'],
+    [/c(?=[aourlt])/, 'k'],
+    [/y$/, 'i'],
+    [/ai/, 'ay'],
+    [/(.)\1/, '$1'],
+    [/y(?= )/, 'i'],
+    [/ee/, 'ea'],
+  ];
   add('sound', latin, (i) => {
     let text = titles[i];
     const fitting = sounds.filter(([spelling]) => spelling.test(text));
@@ -238,11 +282,18 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     const at = below(titleHan[i].length);
     return titleHan[i].length > 3 ? [titleHan[i].slice(0, at) + titleHan[i].slice(at + 1), ids(i)] : undefined;
   });
-  add('cjk-nodots', chinese.filter((i) => /[^\p{L}\p{N}]/u.test(docs[i].title)), (i) => [words(docs[i].title).join(''), ids(i)]);
+  add(
+    'cjk-nodots',
+    chinese.filter((i) => /[^\p{L}\p{N}]/u.test(docs[i].title)),
+    (i) => [words(docs[i].title).join(''), ids(i)],
+  );
   add('cjk-two', chinese, (i) => {
     const one = titleHan[i].slice(0, 2);
     const two = textHan[i].slice(below(textHan[i].length)).slice(0, 3);
-    const found = docs[i].title.includes(one) && two.length === 3 ? all((j) => docs[j].title.includes(one) && docs[j].text.includes(two)) : [];
+    const found =
+      docs[i].title.includes(one) && two.length === 3
+        ? all((j) => docs[j].title.includes(one) && docs[j].text.includes(two))
+        : [];
     return found.length < 6 ? [`${one} ${two}`, found] : undefined;
   });
   add('cjk-wrong3', chinese, (i) => {
@@ -251,7 +302,10 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
     chars[below(3)] = pick([...titleHan[pick(chinese)]]);
     const typed = chars.join('');
     if (same.has(typed)) return undefined;
-    return [typed, all((j) => docs[j].title.length === 3 && [...docs[j].title].filter((char, k) => char !== chars[k]).length === 1)];
+    return [
+      typed,
+      all((j) => docs[j].title.length === 3 && [...docs[j].title].filter((char, k) => char !== chars[k]).length === 1),
+    ];
   });
   return out;
 }

@@ -15,12 +15,24 @@ import { makeDocuments } from './corpus.mjs';
 import * as all from './engines.mjs';
 import { makeQueries, random } from './queries.mjs';
 
-const { values } = parseArgs({ options: { corpus: { type: 'string', default: 'en-5000,zh-5000,en-30000' }, docs: { type: 'string' }, engines: { type: 'string' }, each: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, budget: { type: 'string', default: '60' } } });
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string', default: 'en-5000,zh-5000,en-30000' },
+    docs: { type: 'string' },
+    engines: { type: 'string' },
+    each: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    budget: { type: 'string', default: '60' },
+  },
+});
 const wanted = values.engines?.split(',');
-const engines = Object.values(all).filter((engine) => !wanted || wanted.includes(engine.name) || engine === all.minisearch);
+const engines = Object.values(all).filter(
+  (engine) => !wanted || wanted.includes(engine.name) || engine === all.minisearch,
+);
 
 /** @param {number[]} list @param {number} share */
-const percentile = (list, share) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? NaN;
+const percentile = (list, share) =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? NaN;
 /** @param {number} n */
 const ms = (n) => (Number.isNaN(n) ? '–' : n.toFixed(n < 10 ? 2 : 0));
 /** @param {number} share */
@@ -72,21 +84,40 @@ function measure(name, docs) {
           times.push(performance.now() - start);
         }
         spent[at] += times.reduce((a, b) => a + b, 0);
-        rows[at].push({ kind: query.kind, rank: found.findIndex((id) => query.ids.includes(id)), time: percentile(times, 0.5) });
+        rows[at].push({
+          kind: query.kind,
+          rank: found.findIndex((id) => query.ids.includes(id)),
+          time: percentile(times, 0.5),
+        });
       }
     }
     const figures = ready.map(({ engine, load, gzip }, at) => {
       const list = rows[at];
       const times = list.map((row) => row.time);
-      const share = (/** @type {(rank: number) => boolean} */ passes) => list.filter((row) => passes(row.rank)).length / list.length;
-      return { name: engine.name, n: list.length, s1: share((rank) => rank === 0), s5: share((rank) => rank >= 0 && rank < 5), p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99), load, gzip };
+      const share = (/** @type {(rank: number) => boolean} */ passes) =>
+        list.filter((row) => passes(row.rank)).length / list.length;
+      return {
+        name: engine.name,
+        n: list.length,
+        s1: share((rank) => rank === 0),
+        s5: share((rank) => rank >= 0 && rank < 5),
+        p50: percentile(times, 0.5),
+        p95: percentile(times, 0.95),
+        p99: percentile(times, 0.99),
+        load,
+        gzip,
+      };
     });
     const base = figures.find((row) => row.name === all.minisearch.name);
     console.log(`\n### ${name}, ${set} queries (${docs.length} documents, ${queries.length} queries)\n`);
-    console.log('| engine | n | s@1 | s@5 | p50 | p95 | p99 | load | gzip | p95 ratio | load ratio | gzip ratio |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+    console.log(
+      '| engine | n | s@1 | s@5 | p50 | p95 | p99 | load | gzip | p95 ratio | load ratio | gzip ratio |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    );
     for (const row of figures) {
       const ratio = (/** @type {'p95' | 'load' | 'gzip'} */ key) => (base ? (row[key] / base[key]).toFixed(2) : '');
-      console.log(`| ${row.name} | ${row.n} | ${percent(row.s1)} | ${percent(row.s5)} | ${ms(row.p50)} | ${ms(row.p95)} | ${ms(row.p99)} | ${ms(row.load)} | ${Math.round(row.gzip / 1000)}k | ${ratio('p95')} | ${ratio('load')} | ${ratio('gzip')} |`);
+      console.log(
+        `| ${row.name} | ${row.n} | ${percent(row.s1)} | ${percent(row.s5)} | ${ms(row.p50)} | ${ms(row.p95)} | ${ms(row.p99)} | ${ms(row.load)} | ${Math.round(row.gzip / 1000)}k | ${ratio('p95')} | ${ratio('load')} | ${ratio('gzip')} |`,
+      );
     }
     const own = rows[ready.findIndex(({ engine }) => engine === all.ours)] ?? [];
     const kinds = [...new Set(own.map((row) => row.kind))].map((kind) => {
@@ -99,7 +130,18 @@ function measure(name, docs) {
 
 if (values.docs) {
   const docs = JSON.parse(readFileSync(values.docs).toString());
-  measure(values.docs, docs.map((/** @type {Partial<import('./queries.mjs').Doc>} */ doc) => ({ title: '', text: '', keywords: [], game: '', type: '', lang: '', ...doc })));
+  measure(
+    values.docs,
+    docs.map((/** @type {Partial<import('./queries.mjs').Doc>} */ doc) => ({
+      title: '',
+      text: '',
+      keywords: [],
+      game: '',
+      type: '',
+      lang: '',
+      ...doc,
+    })),
+  );
 } else {
   for (const name of values.corpus.split(',')) {
     const [lang, count] = name.split('-');

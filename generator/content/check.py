@@ -224,9 +224,10 @@ class _Checker:
                 for path, text in walk(data):
                     if isinstance(text, str):
                         self.texts.text(game, name, (key, *path), text, f"{language} {key}")
-        for key, value in overlay.game.get("consequences", {}).items():
-            name = f"{self.files.root.name}{here}game.yaml"
-            self.texts.text(game, name, ("consequences", key, "text"), value["text"], f"{language} {key}")
+        name = f"{self.files.root.name}{here}game.yaml"
+        for path, text in walk(overlay.game.get("consequences")):
+            if isinstance(text, str):
+                self.texts.text(game, name, ("consequences", *path), text, f"{language} {path[0]}")
         for chapter in overlay.chapters.values():
             for rule in chapter.rules:
                 self.rule(game, chapter.file, rule.span, rule.blocks, f"{language} {rule.id}")

@@ -14,7 +14,7 @@ from generator.content import messages_book as tell
 from generator.content import messages_files as of_files
 from generator.content import model as m
 from generator.content.chapter import read_chapter
-from generator.content.files import Files
+from generator.content.files import Files, nulls
 from generator.content.kinds import Leaf
 from generator.content.library import Game, Item, Overlay
 from generator.content.plain_yaml import Path_
@@ -125,6 +125,7 @@ class _Reader:
             return {}
         base = self.game.file.model_dump(by_alias=True, exclude_none=True)
         before = len(self.problems)
+        self.left_empty(name, (), result[0], "")
         for path, value in walk(result[0]):
             named = (path[-1] in GAME_TEXTS or "values" in path) and isinstance(at(base, path), str)
             other_name = len(path) == 2 and path[0] == "also_called" and isinstance(path[1], int)
@@ -155,6 +156,7 @@ class _Reader:
         """Whether a translation of an entry can be used; what is wrong with it is recorded."""
         allowed = {leaf.path for leaf in spoken(item)}
         before = self.problems.errors
+        self.left_empty(name, (key,), value, f"{item.kind} {key}")
         for path, text in walk(value):
             if path == ("follows",) and isinstance(text, str | int):
                 continue
@@ -164,6 +166,13 @@ class _Reader:
         spot = partial(self.files.place, name, (key,), key=True)
         self.follow(name, key, str(value.get("follows") or ""), entry_stamp(item), spot)
         return self.problems.errors == before
+
+    def left_empty(self, name: str, path: Path_, value: object, context: str) -> None:
+        """Record fields without a value. In a list, null skips what is not translated."""
+        for found in nulls(value, path):
+            if isinstance(found[-1], str):
+                place = self.files.place(name, found, key=True)
+                self.problems.add(say.EMPTY, place, field=found[-1], context=context)
 
     def text(self, name: str, path: Path_, value: object, context: str, *, good: bool) -> None:
         """Record what a translation may not hold, and texts without a character."""

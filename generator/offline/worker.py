@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
 IMPORT = re.compile(r"^import \{[^}]*\} from '(\.[^']+)';\n", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
+NAME = re.compile(r"^(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
 WORDS = "/* words */ {}"
 """Where sw.js takes the words of its own pages."""
 
@@ -27,11 +29,15 @@ def worker(entry: Path, words: Mapping[str, Mapping[str, str]]) -> bytes:
         words: what the worker's own pages say, by language and key.
 
     Raises:
-        NotJoined: a module has an import or export of another form.
+        NotJoined: a module has an import or export of another form, or a name that another one has.
     """
     done: dict[Path, str] = {}
     _join(entry.resolve(), done)
     body = "\n".join(done.values())
+    names = Counter(NAME.findall(body))
+    twice = sorted(name for name, count in names.items() if count > 1)
+    if twice:
+        raise NotJoined(f"two modules of the worker use the name {', '.join(twice)}")
     said = json.dumps(words, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     if WORDS not in body:
         raise NotJoined(f"{entry.name} has no place for the words")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import zip_longest
 from typing import Any
 
 from generator.calculators import bridge, wording
@@ -85,7 +86,7 @@ def folded(view: View, name: str, preset: dict[str, Any]) -> Html:
         '<details class="calc-fold"><summary>{}{}</summary>{}</details>',
         view.drawing("ui-tools"),
         title,
-        block(view, name, preset, 4),
+        block(view, name, preset, 2),
     )
 
 
@@ -141,10 +142,12 @@ def summary(name: str, preset: dict[str, Any], texts: Mapping[str, str]) -> Html
 
 
 def shown(view: View, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
-    """An answer's lines and tables; `form.mjs` makes the same from the same data."""
+    """An answer's lines and tables; `answer.mjs` makes the same from the same data."""
     lines = join(line(view, one, texts) for one in answer["shown"]["lines"])
-    tables = join(table(one, texts) for one in answer["shown"]["tables"])
-    return lines + tables
+    # A calculator's own page shows the printed table itself; nothing need be said twice.
+    own_page = view.path.startswith("tools/")
+    tables = [one for one in answer["shown"]["tables"] if not (own_page and one["key"].endswith(".printed-table"))]
+    return lines + join(table(one, texts) for one in tables)
 
 
 def line(view: View, one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
@@ -152,7 +155,16 @@ def line(view: View, one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
     if one["role"] == "outside":
         head = h('<p class="note-head">{}{}</p>', view.drawing("ui-pen"), view.word("note.outside"))
         return h('<aside class="note outside">{}<p>{}</p></aside>', head, wording.say(one, texts))
-    return h('<p class="calc-{}">{}</p>', one["role"], wording.say(one, texts))
+    return h('<p class="calc-{}">{}</p>', one["role"], figures(one, texts))
+
+
+def figures(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
+    """A sentence whose figures are set apart, where it is an answer."""
+    if one["role"] != "answer":
+        return h("{}", wording.say(one, texts))
+    parts = wording.PLACE.split(texts[one["key"]])
+    values = (h("<b>{}</b>", wording.value(one["values"][name], texts)) for name in parts[1::2])
+    return join(part for pair in zip_longest(parts[::2], values, fillvalue=EMPTY) for part in pair)
 
 
 def table(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
@@ -164,7 +176,8 @@ def table(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
     for r, row in enumerate(rows):
         cells = []
         for c, words in enumerate(row):
-            css = h(' class="asked"') if mark == (r, c) else EMPTY
+            names = [*(["asked"] if mark == (r, c) else []), *(["blank"] if one["rows"][r][c] is None else [])]
+            css = h(' class="{}"', " ".join(names)) if names else EMPTY
             bar = bars(one["rows"][r][c]) if one["chart"] == c else EMPTY
             cells.append(h('<th scope="row">{}</th>', words) if c == 0 else h("<td{}>{}{}</td>", css, bar, words))
         body.append(h("<tr>{}</tr>", join(cells)))

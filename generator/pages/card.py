@@ -148,7 +148,11 @@ def tools(view: View, item: Item) -> Html:
 
 def board(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guests: dict[str, list[Item]]) -> Html:
     """An island: what holds for the whole board, its special rules, its quests in board order."""
-    shown = fields(view, item, data, spec, sealed=spec.sealed)
+    # What the list of boards counts stands on the board itself.
+    counted = frozenset(
+        name for name, field in spec.fields.items() if field.column and field.type in ("bool", "int") and not field.show
+    )
+    shown = fields(view, item, data, spec, sealed=spec.sealed, skip=counted)
     return join(
         [
             h('<section class="isle-facts">{}</section>', shown),

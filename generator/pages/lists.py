@@ -99,7 +99,8 @@ def card_table(
             if value is None:
                 cells.append(
                     h(
-                        '<td data-value="">{}</td>',
+                        '<td data-label="{}" data-value="">{}</td>',
+                        view.speaker.label(game, kind, name),
                         h('<span class="unknown">{}</span>', view.word("unknown.short")) if field.unknown else "",
                     )
                 )

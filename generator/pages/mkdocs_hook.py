@@ -34,7 +34,9 @@ class Build:
         self.speaker = made_of.speakers[language]
         self.lookup: LookupFiles = lookup_files(made_of.speakers, language)
         self.shared = context(self.speaker, made_of.assets, self.lookup, site_url, made_of.version)
-        self.sheets: dict[str, Page] = {f"{language}/{sheet.path}index.md": sheet for sheet in frame_pages(self.speaker)}
+        self.sheets: dict[str, Page] = {
+            f"{language}/{sheet.path}index.md": sheet for sheet in frame_pages(self.speaker)
+        }
         """The pages that pass through MkDocs, by the names it knows them under."""
 
     def write_rest(self, out: Path, template: Any) -> None:

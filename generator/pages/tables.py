@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from generator.content.library import Game, Item
@@ -32,7 +33,7 @@ def table(view: View, item: Item, level: int = 2) -> Html:
 
 
 def grid(view: View, data: dict[str, Any]) -> Html:
-    """The table itself. Runs of cells that are not printed merge into one."""
+    """The table itself. Cells below each other that are not printed merge into one."""
     heat = data.get("heat", False)
     numbers = [cell for row in data["cells"] for cell in row if isinstance(cell, int)]
     largest = max(numbers, default=1) or 1
@@ -46,7 +47,9 @@ def grid(view: View, data: dict[str, Any]) -> Html:
     )
     body = []
     for number, (head, row) in enumerate(zip(rows["heads"], data["cells"], strict=True), 1):
-        made = cells(view, row, data.get("unit", ""), largest if heat else 0, number)
+        above = data["cells"][number - 2] if number > 1 else [0] * len(row)
+        below = data["cells"][number:]
+        made = cells(view, row, data.get("unit", ""), largest if heat else 0, number, above, below)
         body.append(h('<tr><th scope="row">{}</th>{}</tr>', view.plain(head), join(made)))
     css = "heat" if heat else "data"
     return h(
@@ -59,26 +62,35 @@ def grid(view: View, data: dict[str, Any]) -> Html:
     )
 
 
-def cells(view: View, row: list[Any], unit: str, largest: int, number: int) -> list[Html]:
+def cells(
+    view: View, row: list[Any], unit: str, largest: int, number: int, above: list[Any], below: list[list[Any]]
+) -> list[Html]:
     """The cells of a row; each says its row and column, so that a calculator can mark the one that was asked for."""
     found: list[Html] = []
-    index = 0
-    while index < len(row):
-        value = row[index]
+    for index, value in enumerate(row):
         if value is None:
-            end = index
-            while end < len(row) and row[end] is None:
-                end += 1
-            place = h('data-row="{}" data-column="{}" data-last="{}"', number, index + 1, end)
-            found.append(h('<td class="blank" colspan="{}" {}>{}</td>', end - index, place, view.word("table.blank")))
-            index = end
+            if above[index] is not None:
+                found.append(
+                    blank(
+                        view,
+                        number,
+                        index,
+                        1 + sum(1 for _ in takewhile(lambda under, at=index: under[at] is None, below)),
+                    )
+                )
             continue
         step = sum(value * 100 > limit * largest for limit in STEPS) if largest and isinstance(value, int) else -1
         css = h(' class="heat-{}"', step) if step >= 0 else EMPTY
         shown = h("{}{}", value, unit) if isinstance(value, int) else view.plain(str(value))
         found.append(h('<td{} data-row="{}" data-column="{}">{}</td>', css, number, index + 1, shown))
-        index += 1
     return found
+
+
+def blank(view: View, number: int, index: int, rows: int) -> Html:
+    """A cell that is not printed, with those below it that are not printed either."""
+    place = h('data-row="{}" data-column="{}" data-last="{}"', number, index + 1, number + rows - 1)
+    css = "blank tall" if rows > 1 else "blank"
+    return h('<td class="{}" rowspan="{}" {}><span>{}</span></td>', css, rows, place, view.word("table.blank"))
 
 
 def tables_page(speaker: Speaker, game: Game) -> Page:

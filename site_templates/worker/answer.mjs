@@ -51,7 +51,7 @@ export async function answer(request, means) {
   if (path && !path.endsWith('/') && (await means.shelf.find(current, [`${path}/index.html`]))) {
     return Response.redirect(`${url.origin}${url.pathname}/${url.search}`, 301);
   }
-  return (await fromNetwork(request)) ?? missing(path, means, false);
+  return (await fromNetwork(request)) ?? notHere(path, means, false);
 }
 
 /** @param {Request} request @returns {Promise<Response | undefined>} */
@@ -76,14 +76,14 @@ async function getAndReturn(url, path, means) {
     if (group !== language && !current.groups.includes(language)) await means.keeper.choose(language, true);
     if (!current.groups.includes(group)) await means.keeper.choose(group, true);
     const now = (await means.keeper.kept()).current;
-    if (!now?.groups.includes(group)) return missing(path, means, true);
+    if (!now?.groups.includes(group)) return notHere(path, means, true);
   }
   url.searchParams.delete(GET);
   return Response.redirect(url.href, 303);
 }
 
 /** @param {string} path @param {Means} means @param {boolean} again */
-async function missing(path, { scope, keeper, shelf, words }, again) {
+async function notHere(path, { scope, keeper, shelf, words }, again) {
   const { current } = await keeper.kept();
   const root = new URL(scope).pathname;
   if (current) {

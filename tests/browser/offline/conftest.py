@@ -11,13 +11,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.offline.versions import build_versions
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 120_000
-"""Milliseconds until a state must be reached; a busy machine makes everything slow, and only a failure waits so long."""
+"""Milliseconds until a state must be reached: a busy machine is slow, and only a failure waits so long."""
 
 
 class Host:
@@ -117,7 +118,7 @@ def expect_state(page: Page, *states: str) -> None:
             timeout=PATIENCE,
             polling=100,
         )
-    except TimeoutError:
+    except TookTooLong:
         state = page.evaluate("document.documentElement.dataset.offline")
         pytest.fail(f"{page.url} is `{state}` and not one of {states}: {ask(page, 'status')}", pytrace=False)
 

@@ -1,4 +1,4 @@
-"""A host with faults, as a process of its own: `python -m tests.browser.offline.host FOLDER PREFIX PORT FAULTS LOG`.
+"""A host with faults, a process of its own: `python -m tests.browser.offline.host FOLDER PREFIX PORT FAULTS LOG`.
 
 It serves a folder below a prefix as `tableside serve` does. FAULTS is a JSON file, read anew for every request, that says
 by the beginning of a path what goes wrong there; LOG gets a line for every request.
@@ -25,7 +25,7 @@ class FaultyHandler(Handler):
     faults = Path()
     log = Path()
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the library's name
         """Answer, or fail in the way that is asked for."""
         with self.log.open("a", encoding="utf-8") as log:
             log.write(f"{self.path}\n")
@@ -40,7 +40,7 @@ class FaultyHandler(Handler):
         else:
             self.fail(fault)
 
-    def do_HEAD(self) -> None:
+    def do_HEAD(self) -> None:  # noqa: N802 - likewise
         """As GET, without a body."""
         self.path = "/" + self.path.removeprefix(self.prefix)
         super().do_HEAD()

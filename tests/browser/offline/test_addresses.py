@@ -12,7 +12,8 @@ from tests.browser.offline.conftest import Host, ask, expect_state, heading, vis
 
 FETCH = """async ([address, headers]) => {
   const answer = await fetch(address, { headers });
-  return { status: answer.status, url: answer.url, text: await answer.text(), headers: Object.fromEntries(answer.headers) };
+  const { status, headers: own } = answer;
+  return { status, text: await answer.text(), headers: Object.fromEntries(own) };
 }"""
 
 

@@ -248,9 +248,13 @@ def test_starting_afresh_removes_the_copy_and_nothing_of_the_readers(context: Br
 
 def test_where_storage_is_denied_the_page_works_and_says_why(context: BrowserContext, host: Host) -> None:
     context.add_init_script(
-        """ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-        Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });
-        Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });"""
+        """
+        const denied = () => new DOMException('denied', 'SecurityError');
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(denied());
+        for (const name of ['indexedDB', 'localStorage']) {
+          Object.defineProperty(globalThis, name, { get() { throw denied(); } });
+        }
+        """
     )
     page = visit(context, f"{host.address}en/device/", "none")
 

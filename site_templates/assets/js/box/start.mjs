@@ -19,7 +19,8 @@ export function startLookup(opening) {
   void opening.then((opened) => (store = opened));
   /** @type {import('./box.mjs').Memory} */
   const memory = {
-    recents: () => store?.state.recents ?? [],
+    // The home page shows them by itself.
+    recents: () => (document.querySelector('[data-recents]') ? [] : (store?.state.recents ?? [])),
     opened: (seal) => (store && isOpen(store.state, seal) ? (store.state.opened[seal] ?? '') : ''),
   };
   const client = new Client(index, labels);

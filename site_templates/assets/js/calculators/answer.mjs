@@ -1,6 +1,6 @@
 /** An answer as elements: the same lines and tables that the page was printed with. */
 import { element } from '../box/hits.mjs';
-import { say, table, value } from './wording.mjs';
+import { pieces, say, table, value } from './wording.mjs';
 
 /** @typedef {import('./wording.mjs').Texts} Texts */
 /** @typedef {{ lines: import('./wording.mjs').Line[], tables?: import('./wording.mjs').Table[] }} Shown */
@@ -15,6 +15,7 @@ export function answerOf(shown, texts, outside) {
   for (const line of shown.lines) {
     const words = say(line, texts);
     if (line.role === 'outside') out.append(element('aside', 'note outside', element('p', 'note-head', outside), element('p', '', words)));
+    else if (line.role === 'answer') out.append(element('p', 'calc-answer', ...pieces(line, texts).map((piece, index) => (index % 2 ? element('b', '', piece) : piece))));
     else out.append(element('p', `calc-${line.role}`, words));
   }
   for (const one of shown.tables ?? []) out.append(tableOf(one, texts));
@@ -42,7 +43,8 @@ function tableOf(one, texts) {
     for (const [c, cell] of row.entries()) {
       const made = element(c === 0 ? 'th' : 'td');
       if (c === 0) made.setAttribute('scope', 'row');
-      if (one.mark && one.mark[0] === r && one.mark[1] === c) made.className = 'asked';
+      if (one.mark && one.mark[0] === r && one.mark[1] === c) made.classList.add('asked');
+      if (cell === null) made.classList.add('blank');
       if (one.chart === c) made.append(...bar(cell));
       made.append(value(cell, texts, one.blank));
       line.append(made);

@@ -275,9 +275,9 @@ class Calculator {
     if (!grid) return;
     for (const cell of grid.querySelectorAll('.asked')) cell.classList.remove('asked');
     const { cards, stars } = this.#values;
-    for (const cell of /** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll(`[data-row="${stars}"]`))) {
-      const { column = '', last = column } = cell.dataset;
-      if (Number(column) <= cards && cards <= Number(last)) cell.classList.add('asked');
+    for (const cell of /** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll(`[data-column="${cards}"]`))) {
+      const { row = '', last = row } = cell.dataset;
+      if (Number(row) <= stars && stars <= Number(last)) cell.classList.add('asked');
     }
   }
 

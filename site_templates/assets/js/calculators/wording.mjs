@@ -53,6 +53,15 @@ export function fill(template, values, texts) {
 }
 
 /**
+ * A line of an answer in pieces: words, and between them the values, every second one.
+ * @param {Line} line
+ * @param {Texts} texts
+ */
+export function pieces(line, texts) {
+  return text(texts, line.key).split(PLACE).map((piece, index) => (index % 2 ? value(line.values[piece], texts) : piece));
+}
+
+/**
  * A line of an answer as a sentence.
  * @param {Line} line
  * @param {Texts} texts

@@ -4,7 +4,20 @@
 export const FORMAT = 1;
 const MAGIC = 0x4b4c5354; // "TSLK", read as a little-endian number
 const SECTIONS = /** @type {const} */ ([
-  'head', 'shared', 'words', 'patterns', 'tokens', 'names', 'refs', 'ids', 'idtext', 'columns', 'numbers', 'where', 'url', 'han',
+  'head',
+  'shared',
+  'words',
+  'patterns',
+  'tokens',
+  'names',
+  'refs',
+  'ids',
+  'idtext',
+  'columns',
+  'numbers',
+  'where',
+  'url',
+  'han',
 ]);
 const ONE_BYTE = 200;
 const TWO_BYTES = ONE_BYTE + 55 * 256;
@@ -55,7 +68,8 @@ export function sections(bytes) {
   let at = 8 + 4 * SECTIONS.length;
   if (bytes.length < 8 || view.getUint32(0, true) !== MAGIC) throw new Error('This file is not a lookup index.');
   const format = view.getUint32(4, true);
-  if (format !== FORMAT) throw new Error(`This lookup index has format ${format}; this page reads format ${FORMAT}. Reload the page.`);
+  if (format !== FORMAT)
+    throw new Error(`This lookup index has format ${format}; this page reads format ${FORMAT}. Reload the page.`);
   const out = /** @type {Record<typeof SECTIONS[number], Uint8Array>} */ ({});
   for (const [i, name] of SECTIONS.entries()) {
     const end = bytes.length < 8 + 4 * SECTIONS.length ? Infinity : at + view.getUint32(8 + 4 * i, true);
@@ -80,7 +94,7 @@ export function tokenLists(bytes, segments, size, terms) {
   const counts = new Uint32Array(terms + 1);
   let to = 0;
   let segment = 0;
-  for (let from = 0; from < bytes.length && segment < segments; ) {
+  for (let from = 0; from < bytes.length && segment < segments;) {
     const byte = bytes[from++];
     if (byte === 0) {
       of.fill(segment, at[segment], to);

@@ -103,7 +103,13 @@ export class Engine {
   /** What the index holds: how many documents, and the values that filters take. */
   get about() {
     const { docs, games, types, langs, facets } = this.#index.head;
-    return { documents: docs, games: [...games], types: [...types], langs: [...langs], facets: structuredClone(facets) };
+    return {
+      documents: docs,
+      games: [...games],
+      types: [...types],
+      langs: [...langs],
+      facets: structuredClone(facets),
+    };
   }
 
   /**
@@ -150,7 +156,10 @@ export class Engine {
     const { words, whole: typed } = kept(this.#parse(query), this.#index.same);
     return {
       completions: this.#suggestions.completions(typed, limit),
-      nearest: this.#suggestions.nearest(words.map((word) => word.text), limit),
+      nearest: this.#suggestions.nearest(
+        words.map((word) => word.text),
+        limit,
+      ),
     };
   }
 
@@ -208,7 +217,10 @@ export class Engine {
     const named = new Map();
     for (const { doc, how } of this.#ids.find(parsed.text)) {
       if (allowed && !allowed[doc]) continue;
-      named.set(doc, { score: NAMED[how] + (game[doc] === inPlay ? IN_PLAY : 0), how: how === 'id' || how === 'words' ? 'id' : 'number' });
+      named.set(doc, {
+        score: NAMED[how] + (game[doc] === inPlay ? IN_PLAY : 0),
+        how: how === 'id' || how === 'words' ? 'id' : 'number',
+      });
     }
     const asked = kept(parsed, this.#index.same);
     const found = this.#words(parsed, asked, allowed, inPlay, countSealed ? limit + 100 : limit);
@@ -250,7 +262,14 @@ export class Engine {
       return docs.map((doc) => ({ doc, score: game[doc] === inPlay ? 2 : 1, why: 'filter', name: -1, every: true }));
     }
     /** @type {Found[]} */
-    const hits = this.#scorer.search({ tokens: asked.words, text: parsed.text, whole: asked.whole, allowed, preferred: this.#preferred(inPlay), most });
+    const hits = this.#scorer.search({
+      tokens: asked.words,
+      text: parsed.text,
+      whole: asked.whole,
+      allowed,
+      preferred: this.#preferred(inPlay),
+      most,
+    });
     for (const [doc, how] of this.#ids.mentioned(parsed.words, parsed.text)) {
       if (allowed && !allowed[doc]) continue;
       let hit = hits.find((known) => known.doc === doc);
@@ -264,7 +283,8 @@ export class Engine {
   /** The documents of the game in play. @param {number} inPlay */
   #preferred(inPlay) {
     if (inPlay < 0) return undefined;
-    if (this.#own?.inPlay !== inPlay) this.#own = { inPlay, docs: Uint8Array.from(this.#index.game, (game) => (game === inPlay ? 1 : 0)) };
+    if (this.#own?.inPlay !== inPlay)
+      this.#own = { inPlay, docs: Uint8Array.from(this.#index.game, (game) => (game === inPlay ? 1 : 0)) };
     return this.#own.docs;
   }
 

@@ -34,7 +34,8 @@ export class Ids {
       if (digits > 0 && digits < id.length && PRINTED.test(ids[doc])) add(this.bare, unpadded(id, digits), doc);
     }
     for (let doc = 0; doc < numbers.length; doc++) {
-      if (numbers[doc]) for (const number of numbers[doc].split('\t')) add(this.printed, unpadded(compact(number), 0), doc);
+      if (numbers[doc])
+        for (const number of numbers[doc].split('\t')) add(this.printed, unpadded(compact(number), 0), doc);
     }
   }
 

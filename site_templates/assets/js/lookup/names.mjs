@@ -15,7 +15,23 @@ import { popcount } from './distance.mjs';
  * @param {boolean} unspaced Chinese: each character is a syllable
  */
 const wholeEdits = (length, unspaced) =>
-  unspaced ? (length < 2 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3) : length < 3 ? 0 : length < 4 ? 1 : length < 12 ? 2 : length < 20 ? 3 : 4;
+  unspaced
+    ? length < 2
+      ? 0
+      : length < 5
+        ? 1
+        : length < 9
+          ? 2
+          : 3
+    : length < 3
+      ? 0
+      : length < 4
+        ? 1
+        : length < 12
+          ? 2
+          : length < 20
+            ? 3
+            : 4;
 
 /**
  * Names that fit what was typed.

@@ -64,7 +64,9 @@ export class Scorer {
         tally.spread(second, 0.2, false, weight);
       }
     }
-    const spaced = text ? tokens.map((token, i) => (i && tokens[i - 1].end < token.start ? ' ' : '') + token.text).join('') : '';
+    const spaced = text
+      ? tokens.map((token, i) => (i && tokens[i - 1].end < token.start ? ' ' : '') + token.text).join('')
+      : '';
     const unspaced = tokens.length > 0 && tokens.every((token) => token.unspaced);
     // Chinese in two pieces is not asked for in a row.
     const solid = !tokens.some((token) => token.unspaced) || !/\s/.test(text.trim());
@@ -125,7 +127,8 @@ export class Scorer {
         const doc = docs.docOf[slotsOf.list[j]];
         const known = out.get(doc);
         // Of two names that fit equally, the title counts.
-        if (!known || known.worth < worth || (known.worth === worth && docs.slots[docs.at[doc]] === hit.name)) out.set(doc, { hit, worth });
+        if (!known || known.worth < worth || (known.worth === worth && docs.slots[docs.at[doc]] === hit.name))
+          out.set(doc, { hit, worth });
       }
     }
     return out;
@@ -144,7 +147,10 @@ export class Scorer {
       for (let j = words.at[segments.seq[i]]; j < words.at[segments.seq[i] + 1]; j++) chars.push(words.chars[j]);
     }
     const spaced = Uint16Array.from(chars);
-    const more = how === 'typing' ? this.pattern.beginning(spaced, 0, spaced.length, edits + 2) : this.pattern.whole(spaced, 0, spaced.length, edits + 2);
+    const more =
+      how === 'typing'
+        ? this.pattern.beginning(spaced, 0, spaced.length, edits + 2)
+        : this.pattern.whole(spaced, 0, spaced.length, edits + 2);
     return Math.max(0, Math.min(2, more - edits));
   }
 }
@@ -160,6 +166,7 @@ function nameWorth({ how, edits }, typed, length, extra) {
   if (how === 'equal') return WEIGHT.equal;
   if (how === 'beginning') return WEIGHT.beginning + (4 * typed) / length;
   const away = edits + 0.5 * extra;
-  if (how === 'typo') return WEIGHT.typo * Math.max(0, 1 - away / Math.max(typed, length)) ** 2 + (typed === length ? 0.5 : 0);
+  if (how === 'typo')
+    return WEIGHT.typo * Math.max(0, 1 - away / Math.max(typed, length)) ** 2 + (typed === length ? 0.5 : 0);
   return WEIGHT.typing * Math.max(0, 1 - away / typed) ** 2;
 }

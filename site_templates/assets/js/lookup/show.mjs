@@ -50,7 +50,16 @@ export class Shelf {
       numbers: numbers[doc] ? numbers[doc].split('\t') : [],
       where: closed ? '' : (where[doc] ?? ''),
       url: url[doc] ?? '',
-      facets: closed ? {} : Object.fromEntries(facets.map((facet) => [facet.name, facet.list.slice(facet.at[doc], facet.at[doc + 1]).map((value) => facet.values[value])]).filter(([, values]) => values.length)),
+      facets: closed
+        ? {}
+        : Object.fromEntries(
+            facets
+              .map((facet) => [
+                facet.name,
+                facet.list.slice(facet.at[doc], facet.at[doc + 1]).map((value) => facet.values[value]),
+              ])
+              .filter(([, values]) => values.length),
+          ),
     };
   }
 

@@ -44,7 +44,9 @@ export class Suggestions {
   completions(whole, limit) {
     const { names, slotsOf, docs, sealed } = this.index;
     const hits = findNames(names, this.pattern, whole, false).filter((hit) => hit.how === 'beginning');
-    hits.sort((a, b) => names.at[a.name + 1] - names.at[a.name] - (names.at[b.name + 1] - names.at[b.name]) || a.name - b.name);
+    hits.sort(
+      (a, b) => names.at[a.name + 1] - names.at[a.name] - (names.at[b.name + 1] - names.at[b.name]) || a.name - b.name,
+    );
     /** @type {Set<string>} */
     const out = new Set();
     for (const { name } of hits) {

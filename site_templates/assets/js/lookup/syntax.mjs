@@ -136,21 +136,31 @@ function readFilter(text, name, operator, value, head, labels) {
   const key = compact(name);
   const equals = operator === ':' || operator === '：' || operator === '=';
   for (const kind of /** @type {const} */ (['game', 'type'])) {
-    if (![kind, kind === 'type' ? 'kind' : kind, ...(labels.filters?.[kind] ?? [])].some((word) => compact(word) === key)) continue;
+    if (
+      ![kind, kind === 'type' ? 'kind' : kind, ...(labels.filters?.[kind] ?? [])].some((word) => compact(word) === key)
+    )
+      continue;
     if (!equals) return { text, reason: 'not-a-number' };
     const table = kind === 'game' ? head.games : head.types;
-    const values = new Set(value.split(/[,，、]/).flatMap((part) => named(part, table, kind === 'game' ? labels.games : labels.types)));
+    const values = new Set(
+      value.split(/[,，、]/).flatMap((part) => named(part, table, kind === 'game' ? labels.games : labels.types)),
+    );
     return values.size ? { kind, name: kind, text, values } : { text, reason: 'unknown-value' };
   }
-  const facet = head.facets.find((table) => [table.name, ...(labels.facets?.[table.name] ?? [])].some((word) => compact(word) === key));
+  const facet = head.facets.find((table) =>
+    [table.name, ...(labels.facets?.[table.name] ?? [])].some((word) => compact(word) === key),
+  );
   if (!facet) return { text, reason: 'unknown-filter' };
   /** @type {Set<number>} */
   const values = new Set();
-  if (equals) for (const part of value.split(/[,，、]/)) for (const place of facetValues(part, facet.values, labels.values?.[facet.name])) values.add(place);
+  if (equals)
+    for (const part of value.split(/[,，、]/))
+      for (const place of facetValues(part, facet.values, labels.values?.[facet.name])) values.add(place);
   else {
     const number = Number(value.normalize('NFKC'));
     if (!Number.isFinite(number)) return { text, reason: 'not-a-number' };
-    for (const [place, known] of facet.values.entries()) if (typeof known === 'number' && holds(known, operator, number)) values.add(place);
+    for (const [place, known] of facet.values.entries())
+      if (typeof known === 'number' && holds(known, operator, number)) values.add(place);
     return { kind: 'facet', name: facet.name, text, values };
   }
   return values.size ? { kind: 'facet', name: facet.name, text, values } : { text, reason: 'unknown-value' };
@@ -221,7 +231,9 @@ export function offers(parsed, head, labels) {
   for (const game of head.games) known.push(['game', 'game', game, [game, ...(labels.games?.[game] ?? [])]]);
   for (const type of head.types) known.push(['type', 'type', type, [type, ...(labels.types?.[type] ?? [])]]);
   for (const { name, values } of head.facets) {
-    for (const value of values) if (typeof value === 'string') known.push(['facet', name, value, [value, ...(labels.values?.[name]?.[value] ?? [])]]);
+    for (const value of values)
+      if (typeof value === 'string')
+        known.push(['facet', name, value, [value, ...(labels.values?.[name]?.[value] ?? [])]]);
   }
   for (const [kind, name, value, spellings] of known) {
     const keys = new Set(spellings.map(compact).filter(Boolean));

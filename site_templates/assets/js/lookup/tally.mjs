@@ -89,7 +89,8 @@ export class Tally {
       if (segment === before) continue;
       before = segment;
       const value = quality * this.worth(segment);
-      for (let j = slotsOf.at[segment]; j < slotsOf.at[segment + 1]; j++) this.add(docs.docOf[slotsOf.list[j]], value, weight);
+      for (let j = slotsOf.at[segment]; j < slotsOf.at[segment + 1]; j++)
+        this.add(docs.docOf[slotsOf.list[j]], value, weight);
     }
   }
 
@@ -116,7 +117,8 @@ export class Tally {
       if (inside) {
         if (seq[place + step] !== other) continue;
         const value = quality * this.worth(segment);
-        for (let j = slotsOf.at[segment]; j < slotsOf.at[segment + 1]; j++) this.add(docs.docOf[slotsOf.list[j]], value, weight);
+        for (let j = slotsOf.at[segment]; j < slotsOf.at[segment + 1]; j++)
+          this.add(docs.docOf[slotsOf.list[j]], value, weight);
         found = true;
         continue;
       }
@@ -152,7 +154,8 @@ export class Tally {
     const scale = (STEPS - 1) / (highest || 1);
     for (let i = 0; i < docs.length; i++) steps[Math.floor(total[docs[i]] * scale)]++;
     let step = STEPS - 1;
-    for (let count = steps[step]; step > WEAK * STEPS && count + steps[step - 1] <= most; step--) count += steps[step - 1];
+    for (let count = steps[step]; step > WEAK * STEPS && count + steps[step - 1] <= most; step--)
+      count += steps[step - 1];
     /** @type {number[]} */
     const out = [];
     for (let i = 0; i < docs.length; i++) {

@@ -19,7 +19,12 @@ const IN_ROW = 0.3;
 export function readUnits(scorer, tokens, text) {
   const terms = tokens.map((token) => scorer.vocabulary.find(token.text));
   /** @param {number} a @param {number} b */
-  const together = (a, b) => a >= 0 && b < tokens.length && tokens[a].unspaced && tokens[b].unspaced && !/\s/.test(text.slice(tokens[a].end, tokens[b].start));
+  const together = (a, b) =>
+    a >= 0 &&
+    b < tokens.length &&
+    tokens[a].unspaced &&
+    tokens[b].unspaced &&
+    !/\s/.test(text.slice(tokens[a].end, tokens[b].start));
   /** @type {Unit[]} */
   const units = [];
   for (const [i, token] of tokens.entries()) {
@@ -60,7 +65,11 @@ function pair(scorer, first, second) {
   const { head } = scorer.index;
   if (first < 0 || second < 0) {
     const term = Math.max(first, second);
-    return { weight: scorer.rarity(0), candidates: term < 0 ? [] : [{ term, quality: 0.2, namesOnly: false }], pair: [] };
+    return {
+      weight: scorer.rarity(0),
+      candidates: term < 0 ? [] : [{ term, quality: 0.2, namesOnly: false }],
+      pair: [],
+    };
   }
   // How often they stand in a row is not known; characters fall together some four times as often as by chance.
   const estimate = (4 * scorer.often(first) * scorer.often(second)) / Math.max(1, head.tokens);
@@ -96,7 +105,12 @@ function word(scorer, tokens, terms, i) {
   const longer = vocabulary.beginning(typed);
   for (const term of longer) {
     const share = typed.length / vocabulary.length(term);
-    take(term, (sure ? (last ? 0.45 : 0.25) : last ? 0.62 : 0.57) + 0.35 * share, !last && (sure || typed.length < 3), true);
+    take(
+      term,
+      (sure ? (last ? 0.45 : 0.25) : last ? 0.62 : 0.57) + 0.35 * share,
+      !last && (sure || typed.length < 3),
+      true,
+    );
   }
   if (!known && !/^[0-9]/.test(typed)) {
     const exactly = sure || (longer.length > 0 && last);

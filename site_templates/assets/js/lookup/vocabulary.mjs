@@ -14,7 +14,15 @@ import { soundsLike } from './sound.mjs';
 const MOST_BEGINNINGS = 400;
 /** Plural endings and what stands in their place, English and Portuguese. */
 const ENDINGS = /** @type {const} */ ([
-  ['ies', 'y'], ['es', ''], ['s', ''], ['oes', 'ao'], ['aes', 'ao'], ['ais', 'al'], ['eis', 'el'], ['ns', 'm'], ['ves', 'f'],
+  ['ies', 'y'],
+  ['es', ''],
+  ['s', ''],
+  ['oes', 'ao'],
+  ['aes', 'ao'],
+  ['ais', 'al'],
+  ['eis', 'el'],
+  ['ns', 'm'],
+  ['ves', 'f'],
 ]);
 
 /** How many edits a word of this length may be away. @param {number} length */
@@ -128,7 +136,11 @@ export class Vocabulary {
     const out = [];
     if (word.length < 3) return out;
     for (const [plural, singular] of ENDINGS) {
-      const other = word.endsWith(plural) ? word.slice(0, -plural.length) + singular : word.endsWith(singular) ? word.slice(0, word.length - singular.length) + plural : '';
+      const other = word.endsWith(plural)
+        ? word.slice(0, -plural.length) + singular
+        : word.endsWith(singular)
+          ? word.slice(0, word.length - singular.length) + plural
+          : '';
       if (other.length < 2) continue;
       const term = this.find(other);
       if (term >= 0 && !out.includes(term)) out.push(term);
@@ -163,7 +175,8 @@ export class Vocabulary {
       if (missing && popcount(missing) > most) continue;
       if (popcount(mask[term] & ~letters) > most) continue;
       const edited = pattern.whole(chars, at[term], at[term + 1], most);
-      if (edited && edited <= most) out.push({ term, quality: 1 - (edited + 0.35) / (m + 0.35) - 0.04 * edited, how: 'typo' });
+      if (edited && edited <= most)
+        out.push({ term, quality: 1 - (edited + 0.35) / (m + 0.35) - 0.04 * edited, how: 'typo' });
     }
     if (!mostTyping) return out;
     const whole = new Set(out.map((candidate) => candidate.term));
@@ -172,7 +185,8 @@ export class Vocabulary {
       const missing = letters & ~mask[term];
       if (missing && popcount(missing) > mostTyping) continue;
       const edited = pattern.beginning(chars, at[term], at[term + 1], mostTyping);
-      if (edited && edited <= mostTyping && !whole.has(term)) out.push({ term, quality: 0.85 * (1 - (edited + 0.5) / (m + 0.5)), how: 'typo' });
+      if (edited && edited <= mostTyping && !whole.has(term))
+        out.push({ term, quality: 0.85 * (1 - (edited + 0.5) / (m + 0.5)), how: 'typo' });
     }
     return out;
   }
