@@ -1,4 +1,4 @@
-"""Makes games of any size in the real format, and the same words as Markdown for a stock site; nothing in them is random.
+"""Makes games of any size in the real format, the same ones every time.
 
 The rulebook, glossary and symbols stay the same size; cards, their links and their printed numbers grow.
 """
@@ -249,17 +249,17 @@ def chapters() -> Iterator[tuple[str, str]]:
 def write_content(folder: Path, count: int, languages: list[str]) -> None:
     """A content folder with one game of `count` cards, translated whole into every language but the first."""
     game = folder / "synthetic"
-    _write(folder / "site.yaml", _yaml({"name": "Synthetic", "languages": languages, "games": ["synthetic"]}))
-    _write(game / "game.yaml", _yaml(GAME))
-    _write(game / "glossary.yaml", _yaml(terms()))
-    _write(game / "symbols.yaml", _yaml(symbols()))
+    write(folder / "site.yaml", to_yaml({"name": "Synthetic", "languages": languages, "games": ["synthetic"]}))
+    write(game / "game.yaml", to_yaml(GAME))
+    write(game / "glossary.yaml", to_yaml(terms()))
+    write(game / "symbols.yaml", to_yaml(symbols()))
     for name, text in chapters():
-        _write(game / "rules" / name, text)
+        write(game / "rules" / name, text)
     for number, part in enumerate(_parts(cards(count))):
-        _write(game / f"cards/part-{number:02}.yaml", _yaml(part))
+        write(game / f"cards/part-{number:02}.yaml", to_yaml(part))
         for language in languages[1:]:
             over = {key: translated(card, language) for key, card in part.items()}
-            _write(game / f"i18n/{language}/cards/part-{number:02}.yaml", _yaml(over))
+            write(game / f"i18n/{language}/cards/part-{number:02}.yaml", to_yaml(over))
 
 
 def _parts(every: Iterator[tuple[str, dict[str, Any]]]) -> Iterator[dict[str, Any]]:
@@ -313,89 +313,10 @@ def other_words(text: str, language: str) -> str:
     return ("" if language.startswith("zh") else " ").join(words)
 
 
-# --- as Markdown -----------------------------------------------------------------------------------------------------
-
-
-def write_stock(folder: Path, count: int) -> None:
-    """A stock Material site of the same words: a page a card, number and chapter; only the start is in its nav."""
-    docs = folder / "docs"
-    config = {
-        "site_name": "Stock",
-        "theme": {"name": "material"},
-        "nav": ["index.md"],
-        "not_in_nav": "/cards/\n/rules/\n/numbers/\n/glossary.md\n",
-    }
-    _write(folder / "mkdocs.yml", _yaml(config))
-    _write(docs / "index.md", f"# {GAME['title']}\n\n{GAME['tagline']}\n\n[Glossary](glossary.md)\n")
-    glossary = [f"## {term['title']} {{#{key}}}\n\n{linked(term['text'], '')}\n" for key, term in terms().items()]
-    _write(docs / "glossary.md", "# Glossary\n\n" + "\n".join(glossary))
-    for name, text in chapters():
-        body = linked(text.split("---\n", 2)[2], "../").replace(" {#", "\n{: #")
-        _write(docs / "rules" / name, f"# {name[3:-3]}\n{body}")
-    for index, (key, card) in enumerate(cards(count)):
-        _write(docs / f"cards/{key}.md", markdown(key, card))
-        number = number_of(index)
-        if number:
-            _write(docs / f"numbers/{number}.md", f"# {number}\n\nPrinted on [{key}](../cards/{key}.md).\n")
-
-
-def markdown(key: str, card: dict[str, Any]) -> str:
-    """A card as an author of a stock site would write it."""
-    lines = [f"# {key} {card['title']}", f"*{card['kind']}*", linked(card["text"], "../")]
-    if "place" in card:
-        lines.append(f"| Place | Weight |\n|---|---|\n| {card['place']} | {card['weight']} |")
-    for clause in card.get("clauses", ()):
-        lines.append("- " + linked(" ".join(filter(None, (clause.get("when"), clause["text"]))), "../"))
-    for action in card.get("actions", ()):
-        lines.append(f"## {action['icon']}, cost {action['cost']}, difficulty {action['difficulty']}")
-        for name in ("success", "failure"):
-            outcome = action.get(name)
-            if outcome:
-                texts = [
-                    outcome["text"],
-                    *(each if " " in each else "Discard this card." for each in outcome.get("effects", ())),
-                ]
-                lines.append(f"**{name}**\n\n" + "\n\n".join(linked(text, "../") for text in texts))
-    lines.append("## Back\n\n" + linked(card["back"].get("text") or f"[[#{card['back']['number']}]]", "../"))
-    if "see" in card:
-        lines.append("See " + ", ".join(linked(f"[[{each}]]", "../") for each in card["see"]))
-    for note in card.get("notes", ()):
-        lines.append("> " + linked(note["text"], "../"))
-    lines.append(f"Source: {card['source']}")
-    return "\n\n".join(lines) + "\n"
-
-
-def linked(text: str, up: str) -> str:
-    """A text in our markup as Markdown."""
-    parts = text.split("[[")
-    out = [parts[0]]
-    for part in parts[1:]:
-        inside, _, rest = part.partition("]]")
-        target, _, words = inside.partition("|")
-        out.append(f"[{words or target}]({up}{_page(target)})" + rest)
-    return (
-        "".join(out).replace(" {", " *").replace("} ", "* ").replace("}.", "*.")
-        if "{" in text and "#" not in text
-        else "".join(out)
-    )
-
-
-def _page(target: str) -> str:
-    if target.startswith("#"):
-        return f"numbers/{target[1:]}.md"
-    kind, _, number = target.partition("-")
-    if kind == "term":
-        return f"glossary.md#{target}"
-    if kind == "rule":
-        chapter = (int(number) - 1) // (SECTIONS * RULES) + 1
-        return f"rules/{chapter * 5:02}-chapter-{chapter}.md#{target}"
-    return f"cards/{target}.md"
-
-
-def _yaml(data: Any) -> str:
+def to_yaml(data: Any) -> str:
     return yaml.dump(data, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120)
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")

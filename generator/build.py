@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,22 +11,25 @@ from generator.content import follow as follow_
 from generator.content.load import load
 from generator.diagnostics import Problems
 from generator.offline.publish import publish
-from generator.pages.data import game_data
+from generator.pages.data import data_pieces
 from generator.pages.edition import CONTENT, ROOT, TEMPLATES, Edition, edition, read
 from generator.pages.root import sitemap
 from generator.pages.shell import POLICY
-from generator.pages.stream import pages
 
 MARKER = "tableside.json"
 """The file by which a folder is known to hold a site of ours."""
 
 Progress = Callable[[str], None]
 
-__all__ = ["CONTENT", "ROOT", "NotOurs", "build", "follow", "read"]
+__all__ = ["CONTENT", "ROOT", "EngineStopped", "NotOurs", "build", "follow", "read"]
 
 
 class NotOurs(Exception):
     """A folder that was to be written holds something else."""
+
+
+class EngineStopped(Exception):
+    """The site engine gave up; the message is its own."""
 
 
 def follow(content: Path, problems: Problems) -> list[str]:
@@ -41,7 +41,7 @@ def follow(content: Path, problems: Problems) -> list[str]:
 def build(content: Path, out: Path, site_url: str, problems: Problems, progress: Progress) -> bool:
     """Build the whole site into `out`, which is replaced when complete. False when the content has errors.
 
-    Raises NotOurs when `out` holds anything but a site built before.
+    Raises NotOurs when `out` holds anything but a site built before, and EngineStopped when MkDocs gives up.
     """
     if out.exists() and any(out.iterdir()) and not (out / MARKER).exists():
         raise NotOurs(f"{out} holds other things than a site of Tableside; name an empty folder")
@@ -52,13 +52,16 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
     out.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix=".tableside-", dir=out.parent) as name:
         whole = Path(name) / "site"
+        listed: list[str] = []
         for language in found.speakers:
             progress(f"Building pages: {language}")
             one = Path(name) / language
-            mkdocs(content, one, language, site_url)
+            listed += build_language(found, content, language, one, site_url)
             merge(one, whole)
         progress("Writing data")
-        write_rest(found, whole, site_url)
+        write_data(found, whole)
+        if site_url:
+            (whole / "sitemap.xml").write_bytes(sitemap(site_url, listed))
         progress("Packing for use without a signal")
         publish_offline(found, whole, site_url)
         if out.exists():
@@ -67,51 +70,34 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
     return True
 
 
-def mkdocs(content: Path, out: Path, language: str, site_url: str) -> None:
-    """One MkDocs build of one language. Raises CalledProcessError with MkDocs' words when it fails."""
-    environment = {
-        **os.environ,
-        "LOCALE": language,
-        "SITE_URL": site_url,
-        "TABLESIDE_CONTENT": str(content.resolve()),
-        "TABLESIDE_SITE": str(out.resolve()),
-        "NO_MKDOCS_2_WARNING": "1",
-    }
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--quiet",
-        "--strict",
-        "--config-file",
-        str(ROOT / "mkdocs.yml"),
-    ]
-    subprocess.run(command, env=environment, cwd=ROOT, check=True, capture_output=True, text=True)
+def build_language(found: Edition, content: Path, language: str, out: Path, site_url: str) -> list[str]:
+    """One MkDocs build of one language; returns the addresses that a sitemap names. Raises EngineStopped."""
+    # MkDocs takes as long to load as a thousand cards, and no other command needs it.
+    from generator.pages import mkdocs_hook  # noqa: PLC0415
+
+    try:
+        return mkdocs_hook.build_language(found, content, language, out, site_url)
+    except mkdocs_hook.Stopped as error:
+        raise EngineStopped(str(error)) from error
 
 
 def merge(one: Path, whole: Path) -> None:
     """Move a language's files into the whole site; what languages share is the same in each."""
-    for path in sorted(one.rglob("*")):
-        if path.is_file():
-            place = whole / path.relative_to(one)
-            place.parent.mkdir(parents=True, exist_ok=True)
+    whole.mkdir(exist_ok=True)
+    for path in sorted(one.iterdir()):
+        place = whole / path.name
+        if path.is_dir() and place.exists():
+            merge(path, place)
+        else:
             path.replace(place)
 
 
-def write_rest(found: Edition, out: Path, site_url: str) -> None:
-    """What is not a page: data, and the sitemap where the site knows its address."""
+def write_data(found: Edition, out: Path) -> None:
+    """Each game's data."""
     (out / "data").mkdir()
     for game in found.library.games.values():
-        (out / "data" / f"{game.id}.json").write_bytes(game_data(found.speakers, game))
-    if site_url:
-        listed = [
-            f"{language}/{page.path}"
-            for language, speaker in found.speakers.items()
-            for page in pages(speaker)
-            if page.listed
-        ]
-        (out / "sitemap.xml").write_bytes(sitemap(site_url, listed))
+        with (out / "data" / f"{game.id}.json").open("wb") as file:
+            file.writelines(data_pieces(found.speakers, game))
 
 
 def publish_offline(found: Edition, out: Path, site_url: str) -> None:

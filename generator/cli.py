@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator import ask, authoring, build
+from generator import authoring, build
 from generator.diagnostics import Problems, show
 from generator.server import server
 
@@ -112,8 +111,13 @@ def report(problems: Problems, form: str = "text") -> int:
         return PROBLEMS_FOUND if problems.errors else FINE
     if len(problems):
         print(show(problems, "text"), file=sys.stderr)
-    print(f"{problems.errors} errors, {problems.warnings} warnings", file=sys.stderr)
+    print(f"{counted(problems.errors, 'error')}, {counted(problems.warnings, 'warning')}", file=sys.stderr)
     return PROBLEMS_FOUND if problems.errors else FINE
+
+
+def counted(number: int, what: str) -> str:
+    """`1 error`, `2 errors`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def check(options: argparse.Namespace) -> int:
@@ -143,8 +147,8 @@ def build_site(options: argparse.Namespace) -> int:
     except build.NotOurs as error:
         print(f"tableside: {error}", file=sys.stderr)
         return WRONG_USAGE
-    except subprocess.CalledProcessError as error:
-        print(error.stderr, file=sys.stderr)
+    except build.EngineStopped as error:
+        print(f"tableside: the site engine stopped: {error}", file=sys.stderr)
         return PROBLEMS_FOUND
     code = report(problems)
     if built:
@@ -172,6 +176,9 @@ def serve(options: argparse.Namespace) -> int:
 
 def lookup(options: argparse.Namespace) -> int:
     """`tableside lookup`."""
+    # The lookup's library takes a while to load, and `check` should answer at once.
+    from generator import ask  # noqa: PLC0415
+
     problems = Problems()
     try:
         text = ask.lookup(
@@ -194,6 +201,8 @@ def lookup(options: argparse.Namespace) -> int:
 
 def calc(options: argparse.Namespace) -> int:
     """`tableside calc`."""
+    from generator import ask  # noqa: PLC0415 - as above
+
     text = None
     try:
         if options.input is not None:

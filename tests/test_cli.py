@@ -114,7 +114,7 @@ def test_check_tells_problems_and_counts_them(author: Author, capsys: pytest.Cap
         "content/small/numbers.yaml:1:14: error: link to `nowhere-at-all`, which no game defines  [number 101]\n"
         "     1 | 101: {text: '[[nowhere-at-all]]', source: Here}\n"
         "       |              ^ check the id, or define it\n"
-        "1 errors, 1 warnings\n"
+        "1 error, 1 warning\n"
     )
 
 

@@ -1,5 +1,6 @@
 /**
- * The engines side by side, each as a user of it would set it up: every one gets the id's number as a second word, folded
+ * The engines side by side, each as a user of it would set it up: every one gets the id's number as a second word,
+ * folded
  * words and Chinese pairs where it takes a tokenizer, and its tolerance for mistakes switched on. `lunr` is set up as
  * Material for MkDocs sets it up, with neither.
  */
@@ -125,7 +126,10 @@ export const fuse = {
     engine.search(query, { limit }).map((/** @type {{ item: Doc }} */ hit) => hit.item.id),
 };
 
-/** Material for MkDocs builds its index in the browser, from the texts, with title and tags boosted. @type {Contender} */
+/**
+ * Material for MkDocs builds its index in the browser, from the texts, with title and tags boosted.
+ * @type {Contender}
+ */
 export const lunrMaterial = {
   name: 'lunr (Material)',
   prepare: (docs) =>

@@ -1,12 +1,16 @@
 /**
- * Queries as players type them, made from documents: each with every document that answers it equally well. The same seed
+ * Queries as players type them, made from documents: each with every document that answers it equally well. The same
+ * seed
  * gives the same queries; another seed gives fresh ones, so that nothing is tuned to a list known by heart.
  */
 
 const HAN = /\p{Script=Han}/u;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** @typedef {{ id: string, title: string, text: string, keywords: string[], game: string, type: string, lang: string }} Doc */
+/**
+ * @typedef {{ id: string, title: string, text: string, keywords: string[], game: string, type: string, lang: string
+ * }} Doc
+ */
 /** @typedef {{ kind: string, q: string, ids: string[] }} Query */
 
 /** Random numbers from a seed (mulberry32). @param {number} seed */
@@ -73,7 +77,10 @@ export function makeQueries(docs, seed, { each = 30, hard = false } = {}) {
   docs.forEach((doc, i) => same.set(titles[i], [...(same.get(titles[i]) ?? []), doc.id]));
   /** @param {(i: number) => boolean} passes */
   const all = (passes) => docs.filter((_, i) => passes(i)).map((doc) => doc.id);
-  /** One error in a word or text; `first` makes it at the first letter. @param {string} text @param {'any' | 'later' | 'first'} where */
+  /**
+   * One error in a word or text; `first` makes it at the first letter.
+   * @param {string} text @param {'any' | 'later' | 'first'} where
+   */
   const typo = (text, where) => {
     for (;;) {
       const at = where === 'first' ? 0 : where === 'later' ? 1 + below(text.length - 1) : below(text.length);

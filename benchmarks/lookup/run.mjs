@@ -1,12 +1,14 @@
 /**
  * Our lookup beside others, in one process, one query after another in rotating order:
  *
- *     node --expose-gc benchmarks/lookup/run.mjs                        # made-up documents: 5,000 and 30,000 English, 5,000 Chinese
+ *     node --expose-gc benchmarks/lookup/run.mjs                        # made-up documents: 5,000 and 30,000 English,
+ * 5,000 Chinese
  *     node --expose-gc benchmarks/lookup/run.mjs --docs DOCS.json       # any documents, the site's own for one
  *
  * --corpus en-5000,zh-5000   which made-up documents
  * --engines tableside,...    which engines (minisearch is always there: the ratios are to it)
- * --each N                   queries of each kind (20)      --seed N   fresh queries (1)      --budget S   seconds per engine (60)
+ * --each N                   queries of each kind (20)      --seed N   fresh queries (1)      --budget S   seconds per
+ * engine (60)
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from generator.content import model as m
-from generator.content.kinds import Leaf
+from generator.content.kinds import Leaf, leaves
 from generator.content.rulebook import Block, Chapter, Rule, Section
 
 
@@ -22,13 +22,18 @@ class Item:
     kind: str
     file: str
     data: dict[str, Any] = field(repr=False)
-    leaves: tuple[Leaf, ...] = field(repr=False)
-    """Every string of it with its place and role."""
+    model: type[BaseModel] = field(repr=False)
+    """What its kind's entries are made of."""
 
     @property
     def key(self) -> str:
         """Its name across all games; numbers have names of their own."""
         return f"{self.game}:#{self.id}" if self.kind == "number" else f"{self.game}:{self.id}"
+
+    @property
+    def leaves(self) -> Iterator[Leaf]:
+        """Every string of it with its place and role. Walked anew each time: kept, they would weigh as much as it."""
+        return leaves(self.model, self.data)
 
     @property
     def title(self) -> str:

@@ -91,7 +91,7 @@ class Graph:
                 for leaf in numbers_of(item):
                     home = self.number_home(game.id, leaf.value) or game.id
                     key = f"{home}:#{leaf.value}"
-                    self.bearers.setdefault(key, []).append(item.key)
+                    self.bearers.setdefault(key, []).append(self.targets[item.key].key)
                     if key not in self.targets:
                         path = f"{home}/numbers/{leaf.value}/"
                         self.targets[key] = Target(key, home, leaf.value, "number", leaf.value, path)
@@ -118,8 +118,10 @@ class Graph:
     def _collect(self) -> None:
         for game in self.library.games.values():
             for item in [*game.entries.values(), *game.numbers.values()]:
+                # The target's own string: a thousand referrers of one term share it.
+                key = self.targets[item.key].key
                 for reference in references_of(self.library, game, item):
-                    self._refer(game.id, reference, item.key)
+                    self._refer(game.id, reference, key)
             for place in game.rules:
                 for reference in references_in(place.rule.blocks):
                     self._refer(game.id, reference, f"{game.id}:{place.rule.id}")

@@ -16,7 +16,7 @@ from generator.content import model as m
 from generator.content.chapter import read_chapter
 from generator.content.complaints import complain
 from generator.content.files import Files, nulls
-from generator.content.kinds import dump, entry_model, leaves
+from generator.content.kinds import dump, entry_model
 from generator.content.library import Game, Item, Library
 from generator.content.overlay import read_overlays
 from generator.content.plain_yaml import Positions
@@ -200,8 +200,7 @@ class _Folder:
             self.files.unread.add(key)
             return
         items = self.numbers if kind == "number" else self.entries
-        data = dump(entry)
-        items[key] = Item(self.head.id, key, kind, name, data, tuple(leaves(model, data)))
+        items[key] = Item(self.head.id, key, kind, name, dump(entry), model)
 
     def claim(self, key: str, place: Callable[[], Place], context: str) -> bool:
         """Take an id; False after recording that another entry of the game has it.

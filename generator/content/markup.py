@@ -57,7 +57,7 @@ TOKEN = re.compile(
 )
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def parse(text: str) -> tuple[Part, ...]:
     """The parts of a text, in order. Never fails: what is not markup is text.
 

@@ -109,7 +109,7 @@ def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
     )
     number = view.serial()
     return h(
-        '<section class="calc" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}><p class="quiet">{}</p><div class="calc-form">{}</div>'
+        '<section class="calc" role="group" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}><p class="quiet">{}</p><div class="calc-form">{}</div>'
         '<div class="calc-answer" role="group" aria-label="{}">{}</div><p class="calc-state quiet" role="status"></p><p class="source">{}<span>{}</span></p></section>',
         data,
         number,
@@ -182,7 +182,7 @@ def table(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
             cells.append(h('<th scope="row">{}</th>', words) if c == 0 else h("<td{}>{}{}</td>", css, bar, words))
         body.append(h("<tr>{}</tr>", join(cells)))
     return h(
-        '<div class="table-wrap" tabindex="0" role="region" aria-label="{0}"><table class="data"><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>',
+        '<div class="table-wrap" tabindex="0" role="group" aria-label="{0}"><table class="data"><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>',
         caption,
         head,
         join(body),

@@ -12,6 +12,7 @@ from generator.pages.calculator import folded
 from generator.pages.fields import chips, fact, fields, plain_value
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
+from generator.pages.uses import beside, used_by
 from generator.pages.view import EMPTY, Html, View, h, join, printed_number, without_links
 
 
@@ -254,20 +255,6 @@ def permalink(view: View, anchor: str, title: str) -> Html:
     return h('<a class="here" href="#{}" aria-label="{}">#</a>', anchor, view.word("permalink", title=title))
 
 
-def used_by(view: View, key: str) -> Html:
-    """Who refers to a part of a page, in a line that unfolds."""
-    targets = view.referrers(key, view.path)
-    targets = [target for target in targets if target.kind != "ruling"]
-    if not targets:
-        return EMPTY
-    links = join((h('<a href="{}">{}</a>', view.href(target), view.name(target)) for target in targets), ", ")
-    return h(
-        '<details class="uses"><summary>{}</summary><p>{}</p></details>',
-        view.speaker.count("used-by", len(targets)),
-        links,
-    )
-
-
 def turn_nav(view: View, turn: tuple[Item | None, Item | None]) -> Html:
     """Previous and next, as the numbers run; sealed ones by id only."""
     before, after = (view.speaker.graph.of(each) if each else None for each in turn)
@@ -311,15 +298,7 @@ def rail(view: View, item: Item, data: dict[str, Any], target: Target) -> Html:
         parts.append(
             h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see")))
         )
-    found = [each for each in view.referrers(target.key, target.path) if each.kind != "ruling"]
-    if found:
-        parts.append(
-            h(
-                '<section class="part"><h2>{}</h2>{}</section>',
-                view.word("referred-by"),
-                view.hits(found[:30], view.word("referred-by")),
-            )
-        )
+    parts.append(beside(view, target, view.word("referred-by")))
     parts.append(h('<section class="part">{}{}</section>', view.sources(item.game, data["source"]), report(view)))
     return h('<div class="rail">{}</div>', join(parts))
 
@@ -329,4 +308,4 @@ def report(view: View) -> Html:
     return h('<p class="quiet report"><a href="{}about/#report">{}</a></p>', view.up, view.word("report"))
 
 
-__all__ = ["also_called", "card_page", "permalink", "plain_value", "rail", "report", "turning", "used_by"]
+__all__ = ["also_called", "card_page", "permalink", "plain_value", "rail", "report", "turning"]

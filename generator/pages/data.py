@@ -17,17 +17,31 @@ FORMAT = 1
 
 def game_data(speakers: dict[str, Speaker], game: Game) -> bytes:
     """The JSON of one game: all entries, chapters, rules, numbers."""
+    return b"".join(data_pieces(speakers, game))
+
+
+def data_pieces(speakers: dict[str, Speaker], game: Game) -> Iterator[bytes]:
+    """The same piece by piece, as a large game is written."""
+    head = json.dumps({"format": FORMAT, "game": game.id, "languages": list(speakers)}, ensure_ascii=False, indent=1)
+    yield head.removesuffix("\n}").encode() + b',\n "entries": ['
+    between = b"\n  "
+    for entry in _entries(speakers, game):
+        text = json.dumps(entry, ensure_ascii=False, indent=1)
+        yield between + text.replace("\n", "\n  ").encode()
+        between = b",\n  "
+    yield b"\n ]\n}\n"
+
+
+def _entries(speakers: dict[str, Speaker], game: Game) -> Iterator[dict[str, Any]]:
     first = next(iter(speakers.values()))
-    entries = [entry_data(speakers, item) for item in [*game.entries.values(), *game.numbers.values()]]
+    for item in (*game.entries.values(), *game.numbers.values()):
+        yield entry_data(speakers, item)
     for target in first.graph.targets.values():
         if target.game == game.id and target.kind in ("chapter", "section", "rule"):
-            entries.append(rule_data(speakers, game, target))
-    known = {entry["id"] for entry in entries if entry["kind"] == "number"}
+            yield rule_data(speakers, game, target)
     for target in first.graph.targets.values():
-        if target.game == game.id and target.kind == "number" and target.id not in known:
-            entries.append(_frame(speakers, target) | {"numbers": [target.id], "source": []})
-    whole = {"format": FORMAT, "game": game.id, "languages": list(speakers), "entries": entries}
-    return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+        if target.game == game.id and target.kind == "number" and target.id not in game.numbers:
+            yield _frame(speakers, target) | {"numbers": [target.id], "source": []}
 
 
 def _frame(speakers: dict[str, Speaker], target: Target) -> dict[str, Any]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from generator.calculators import wording
+from generator.content import messages as say
 from generator.content.check import check
 from generator.content.library import Library
 from generator.content.links import Graph
 from generator.content.load import load
-from generator.diagnostics import Problems
+from generator.diagnostics import Place, Problems
 from generator.node import find_node
 from generator.offline.runtime import Runtime, make
 from generator.pages.assets import Assets, collect
-from generator.pages.calculator import calculator_files
+from generator.pages.calculator import calculator_files, calculator_texts
 from generator.pages.speaker import NOWHERE, Shared, Speaker
 from generator.pages.words import read_words
 
@@ -60,12 +64,34 @@ def drawings() -> set[str]:
 
 def read(content: Path, problems: Problems) -> tuple[Library, Graph] | None:
     """Load and check a content folder and the site's words; None when not even its frame can be read."""
-    library, files = load(content, problems)
-    if library is None:
-        return None
-    graph = check(library, files, drawings())
-    read_words(TEMPLATES / "i18n", library.site.languages, problems)
+    with kept():
+        library, files = load(content, problems)
+        if library is None:
+            return None
+        graph = check(library, files, drawings())
+        words = read_words(TEMPLATES / "i18n", library.site.languages, problems)
+    for told in wording.problems({language: calculator_texts(each) for language, each in words.items()}):
+        language, _, what = told.partition(": ")
+        place = Place(f"{TEMPLATES.name}/i18n/calculators/{language}.yaml")
+        problems.add(say.UI_STRINGS, place, language=language, what="calculators", key=what)
     return library, graph
+
+
+@contextmanager
+def kept() -> Iterator[None]:
+    """Says that all made inside stays until the end of the run.
+
+    Python's collector of cycles need not look through it again and again: a third of the time of a large check.
+    """
+    collecting = gc.isenabled()
+    gc.unfreeze()  # what an edition before this one held may go
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if collecting:
+            gc.enable()
 
 
 def edition(content: Path, problems: Problems) -> Edition | None:

@@ -46,6 +46,10 @@ def home_page(speaker: Speaker) -> Page:
     )
 
 
+ROW = 40
+"""Numbers and cards that a start page names; lists lead to the others."""
+
+
 def number_row(view: View, game: Game) -> Html:
     """A game's printed numbers and numbered cards as links, where it has some."""
     speaker = view.speaker
@@ -57,9 +61,11 @@ def number_row(view: View, game: Game) -> Html:
     numbers = numbers_of_game(speaker, game)
     if not cards and not numbers:
         return EMPTY
+    on_its_own_page = view.path == f"{game.id}/"
     boxes = join(
-        h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in numbers[:40]
+        h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in numbers[:ROW]
     )
+    boxes += rest_of_row(view, f"{game.id}/numbers/", len(numbers) - ROW)
     ids = join(
         h(
             '<li><a class="tag" data-game="{}" href="{}"><span class="no">{}</span></a></li>',
@@ -67,10 +73,12 @@ def number_row(view: View, game: Game) -> Html:
             view.href(target),
             view.printed_id(target.id),
         )
-        for target in cards[:40]
+        for target in cards[:ROW]
     )
+    if cards[ROW:]:
+        rest = f"{game.id}/lists/{cards[ROW].kind}/" if on_its_own_page else f"{game.id}/"
+        ids += rest_of_row(view, rest, len(cards) - ROW)
     title = speaker.of_game(game, "title")
-    on_its_own_page = view.path == f"{game.id}/"
     head = (
         EMPTY
         if on_its_own_page
@@ -83,6 +91,13 @@ def number_row(view: View, game: Game) -> Html:
         ids,
         boxes,
     )
+
+
+def rest_of_row(view: View, path: str, count: int) -> Html:
+    """The way to what a row leaves out."""
+    if count <= 0:
+        return EMPTY
+    return h('<li><a class="tag" href="{}{}">{}</a></li>', view.up, path, view.speaker.count("more", count))
 
 
 def game_rows(view: View) -> Html:

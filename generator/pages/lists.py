@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
+from urllib.parse import quote
 
 from generator.content import model as m
 from generator.content.library import Game, Item
 from generator.content.links import Target
-from generator.pages.card import also_called, permalink, report, turning, used_by
+from generator.pages.card import also_called, permalink, report, turning
 from generator.pages.fields import plain_value
 from generator.pages.page import Page
+from generator.pages.paging import chunks, page_path, paging
 from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
+from generator.pages.uses import beside, used_by
 from generator.pages.view import EMPTY, Html, View, h, join
 
-PAGE = 100
-"""Entries on one page of a list."""
+NUMBERS = 500
+"""Numboxes on one page."""
 
 
 def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -> Iterator[Page]:
     """The list of a kind, in pages of a hundred."""
-    chunks = [items[start : start + PAGE] for start in range(0, len(items), PAGE)]
+    base = f"{game.id}/lists/{kind}/"
+    parts = chunks(items)
+    spans = [(part[0].id, part[-1].id) for part in parts]
     game_title = speaker.of_game(game, "title")
     plural = speaker.kind_name(game.id, kind, "plural")
-    for number, chunk in enumerate(chunks, 1):
-        path = f"{game.id}/lists/{kind}/" + (f"{number}/" if number > 1 else "")
+    for number, chunk in enumerate(parts, 1):
+        path = page_path(base, number)
         view = View(speaker, path, game.id)
         spec = speaker.library.kind(chunk[0])
         assert spec
@@ -41,10 +45,11 @@ def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -
         else:
             rows = card_table(view, game.id, kind, spec, columns, chunk)
         body = h(
-            '<article class="main">{}{}{}{}</article>',
+            '<article class="main">{}{}{}{}{}</article>',
             head,
             rows,
-            paging(view, game.id, kind, chunks, number),
+            this_page(view, game.id, kind, len(parts)),
+            paging(view, base, spans, number),
             report(view),
         )
         title = f"{plural} {number}" if number > 1 else plural
@@ -61,22 +66,13 @@ def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -
         )
 
 
-def paging(view: View, game: str, kind: str, chunks: Sequence[Sequence[Item]], number: int) -> Html:
-    """Links to the other pages of a long list, each named by its first and last entry."""
-    if len(chunks) == 1:
+def this_page(view: View, game: str, kind: str, pages: int) -> Html:
+    """Says on a page of a long list that it is one of several, and how to look through all of them."""
+    if pages == 1:
         return EMPTY
-    near = {1, len(chunks), *range(number - 2, number + 3)}
-    rows: list[Html] = []
-    shown = [n for n in range(1, len(chunks) + 1) if n in near]
-    for before, n in pairwise([0, *shown]):
-        if n - before > 1:
-            rows.append(h("<li>…</li>"))
-        chunk = chunks[n - 1]
-        words = h("{} <small>{}–{}</small>", n, chunk[0].id, chunk[-1].id)
-        href = f"{view.up}{game}/lists/{kind}/" + (f"{n}/" if n > 1 else "")
-        current = h(' aria-current="page"') if n == number else EMPTY
-        rows.append(h('<li><a class="tag" href="{}"{}>{}</a></li>', href, current, words))
-    return h('<nav class="paging" aria-label="{}"><ul class="tags">{}</ul></nav>', view.word("list.pages"), join(rows))
+    query = f"type:{kind} game:{game}"
+    link = h('<a href="{}?q={}"><code>{}</code></a>', view.up, quote(query), query)
+    return h('<p class="quiet needs-js">{} {}</p>', view.word("list.this-page"), link)
 
 
 def card_table(
@@ -182,16 +178,21 @@ def choice_words(view: View, game: str, kind: str, name: str, field: m.FieldSpec
 # --- numbers -------------------------------------------------------------------------------------------------------------
 
 
-def numbers_page(speaker: Speaker, game: Game) -> Page:
+def numbers_pages(speaker: Speaker, game: Game, targets: Sequence[Target]) -> Iterator[Page]:
     """All printed numbers of a game, as numboxes."""
-    path = f"{game.id}/numbers/"
-    view = View(speaker, path, game.id)
-    title = view.word("kind.number.plural")
-    targets = numbers_of_game(speaker, game)
-    head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("number.why"))
-    boxes = join(h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in targets)
-    body = h('<article class="main">{}<ul class="number-grid">{}</ul>{}</article>', head, boxes, report(view))
-    return sheet(view, game, "numbers", title, body)
+    base = f"{game.id}/numbers/"
+    parts = chunks(targets, NUMBERS)
+    spans = [(part[0].id, part[-1].id) for part in parts]
+    for number, part in enumerate(parts, 1):
+        view = View(speaker, page_path(base, number, "page-"), game.id)
+        title = view.word("kind.number.plural")
+        head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("number.why"))
+        boxes = join(h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in part)
+        nav = paging(view, base, spans, number, "page-")
+        body = h(
+            '<article class="main">{}<ul class="number-grid">{}</ul>{}{}</article>', head, boxes, nav, report(view)
+        )
+        yield sheet(view, game, "numbers", f"{title} {number}" if number > 1 else title, body)
 
 
 def numbers_of_game(speaker: Speaker, game: Game) -> list[Target]:
@@ -229,21 +230,13 @@ def number_page(speaker: Speaker, game: Game, number: str, turn: tuple[Target | 
         named,
         also_called(view, item) if item else EMPTY,
     )
-    found = [each for each in view.referrers(key, target.path) if each.kind != "ruling"]
     rail: list[Html] = []
     see = [t for each in data.get("see", ()) if (t := speaker.graph.resolve(game.id, each))]
     if see:
         rail.append(
             h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see")))
         )
-    if found:
-        rail.append(
-            h(
-                '<section class="part"><h2>{}</h2>{}</section>',
-                view.word("referred-by"),
-                view.hits(found, view.word("referred-by")),
-            )
-        )
+    rail.append(beside(view, target, view.word("referred-by")))
     source = view.sources(game.id, data["source"]) if item else EMPTY
     rail.append(h('<section class="part">{}{}</section>', source, report(view)))
     body = h(

@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from generator.lookup.index import build
 from generator.pages.documents import documents
+from generator.pages.lookup_apart import build_apart
 from generator.pages.speaker import Speaker
 
 BUILT_IN = ("game", "chapter", "section", "rule", "term", "symbol", "table", "number", "ruling")
@@ -33,7 +33,7 @@ class LookupFiles:
 
 def lookup_files(speakers: dict[str, Speaker], language: str) -> LookupFiles:
     """Build the index of a language."""
-    index = gzip.compress(build(documents(speakers, language)), 9, mtime=0)
+    index = gzip.compress(build_apart(documents(speakers, language)), 9, mtime=0)
     labels = (json.dumps(labels_of(speakers[language]), ensure_ascii=False, separators=(",", ":")) + "\n").encode()
     names = f"lookup/{language}.{_hash(index)}.idx", f"lookup/{language}.{_hash(labels)}.json"
     return LookupFiles(*names, dict(zip(names, (index, labels), strict=True)))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from pathlib import Path
 from typing import Any, Literal
 
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort
+from mkdocs.exceptions import Abort, MkDocsException
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as MkDocsPage
 
 from generator.diagnostics import Problems, show
-from generator.pages.edition import Edition, edition
+from generator.pages.edition import ROOT, Edition, edition
 from generator.pages.lookup_files import LookupFiles, lookup_files
 from generator.pages.page import Page
 from generator.pages.root import root_files
@@ -38,13 +41,21 @@ class Build:
             f"{language}/{sheet.path}index.md": sheet for sheet in frame_pages(self.speaker)
         }
         """The pages that pass through MkDocs, by the names it knows them under."""
+        self.listed = [f"{language}/{sheet.path}" for sheet in self.sheets.values() if sheet.listed]
+        """The addresses of the pages made so far that a sitemap names."""
 
-    def write_rest(self, out: Path, template: Any) -> None:
-        """Write what comes by the thousand straight to its files, and what pages share."""
+    def write_rest(self, out: Path, template: Any, *, alone: bool) -> None:
+        """Write what comes by the thousand straight to its files, and what pages share.
+
+        `alone` says that no other language will stand beside this one, which is so in the live server.
+        """
         whole = frame(template, self.shared)
         for sheet in cards(self.speaker):
             write(out / self.language / sheet.path / "index.html", whole(sheet).encode())
-        root = root_files(self.edition.speakers, self.edition.assets, self.edition.version)
+            if sheet.listed:
+                self.listed.append(f"{self.language}/{sheet.path}")
+        only = self.language if alone else ""
+        root = root_files(self.edition.speakers, self.edition.assets, self.edition.version, only)
         for name, body in {**self.edition.assets.files, **self.lookup.files, **root}.items():
             write(out / name, body)
 
@@ -60,6 +71,8 @@ class Live:
 
     def __init__(self) -> None:
         self.serving = False
+        self.given: Edition | None = None
+        """What to build, where we started MkDocs ourselves and nothing has to be read again."""
         self.edition: Edition | None = None
         self.template: Any = None
         self._build: Build | None = None
@@ -76,6 +89,9 @@ class Live:
 
         Raises Abort when there are no good pages, or no such language.
         """
+        if self.given:
+            self._build = Build(self.given, language, site_url)
+            return
         problems = Problems()
         found = edition(content, problems)
         if len(problems):
@@ -91,6 +107,35 @@ class Live:
 
 
 LIVE = Live()
+
+
+class Stopped(Exception):
+    """MkDocs gave up; the message is its own."""
+
+
+def build_language(made_of: Edition, content: Path, language: str, out: Path, site_url: str) -> list[str]:
+    """Build the site of one language into `out`; returns the addresses of its pages that a sitemap names.
+
+    All languages are built in one process, from one library: to read and check it takes longest. Raises Stopped.
+    """
+    LIVE.given = made_of
+    # Material for MkDocs prints a page of its own news at every start unless it is told not to.
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    try:
+        config = load_config(
+            str(ROOT / "mkdocs.yml"),
+            docs_dir=str(content.resolve()),
+            site_dir=str(out.resolve()),
+            site_url=site_url,
+            extra={"locale": language},
+            hooks=[],
+            strict=True,
+        )
+        config.plugins["tableside"] = sys.modules[__name__]  # type: ignore[assignment]
+        mkdocs_build(config)
+    except (MkDocsException, SystemExit) as error:
+        raise Stopped(str(error)) from error
+    return LIVE.build.listed
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -137,4 +182,4 @@ def on_page_context(context: dict[str, Any], page: MkDocsPage, config: MkDocsCon
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write all that MkDocs does not."""
-    LIVE.build.write_rest(Path(config.site_dir), LIVE.template)
+    LIVE.build.write_rest(Path(config.site_dir), LIVE.template, alone=LIVE.serving)

@@ -28,13 +28,13 @@ try{const answer=await fetch(guess+"tableside.json",{method:"HEAD"});if(answer.o
 if(root)for(const link of document.querySelectorAll("a[data-to]"))link.href=root+link.dataset.to})()"""
 
 
-def root_files(speakers: Mapping[str, Speaker], assets: Assets, version: str) -> dict[str, bytes]:
-    """Every file at the root but the sitemap."""
+def root_files(speakers: Mapping[str, Speaker], assets: Assets, version: str, only: str = "") -> dict[str, bytes]:
+    """Every file at the root but the sitemap. `only` is the one language that is built, where that is so."""
     first = next(iter(speakers.values()))
     marker = script_json({"name": first.library.site.name, "version": version})
     return {
         "index.html": chooser(speakers, assets).encode(),
-        "404.html": lost(speakers).encode(),
+        "404.html": lost(speakers, only).encode(),
         "robots.txt": b"User-agent: *\nAllow: /\n",
         "tableside.json": f"{marker}\n".encode(),
     }
@@ -69,8 +69,11 @@ def chooser(speakers: Mapping[str, Speaker], assets: Assets) -> str:
     )
 
 
-def lost(speakers: Mapping[str, Speaker]) -> str:
-    """The page for addresses that lead nowhere, in every language; it needs no other file to be read."""
+def lost(speakers: Mapping[str, Speaker], only: str = "") -> str:
+    """The page for addresses that lead nowhere, in every language; it needs no other file to be read.
+
+    Where `only` one language is built, the others say so.
+    """
     script = LOST_SCRIPT.replace("LANGUAGES", str(script_json(list(speakers))))
     policy = POLICY.replace("script-src 'self'", f"script-src {_hashed(script)}").replace(
         "style-src 'self'", f"style-src {_hashed(LOST_STYLE)}"
@@ -80,7 +83,9 @@ def lost(speakers: Mapping[str, Speaker]) -> str:
             '<section lang="{}"><h2>{}</h2><p>{}</p><p><a href="./{}/" data-to="{}/">{}</a></p></section>',
             language,
             speaker.word("lost.title"),
-            speaker.word("lost.text"),
+            speaker.word("lost.live", built=only, language=language)
+            if only and language != only
+            else speaker.word("lost.text"),
             language,
             language,
             speaker.word("lost.home"),

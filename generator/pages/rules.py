@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import escape
 
@@ -28,11 +27,12 @@ from generator.content.rulebook import (
     plain,
 )
 from generator.pages.calculator import embedded
-from generator.pages.card import permalink, report, turning, used_by
+from generator.pages.card import permalink, report, turning
 from generator.pages.page import Page
 from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
 from generator.pages.tables import table
+from generator.pages.uses import beside, used_by
 from generator.pages.view import EMPTY, Html, View, h, join, without_links
 
 
@@ -73,7 +73,7 @@ def chapter_page(speaker: Speaker, game: Game, chapter: Chapter) -> Page:
         view.rulings(keys),
         turning(view, before, after),
     )
-    rail = rule_rail(view, game, chapter, keys)
+    rail = rule_rail(view, game, chapter)
     game_title = speaker.of_game(game, "title")
     crumbs = ((game_title, f"{game.id}/"), (view.word("kind.chapter.plural"), f"{game.id}/rules/"), (title, ""))
     words = next(
@@ -248,19 +248,9 @@ def inline(view: View, game: Game, part: Inline, tips: list[Html] | None) -> Htm
     return view.part(game.id, part, tips)
 
 
-def rule_rail(view: View, game: Game, chapter: Chapter, keys: Sequence[str]) -> Html:
+def rule_rail(view: View, game: Game, chapter: Chapter) -> Html:
     """Beside a chapter: the cards that use its rules, and its source."""
-    users: dict[str, Target] = {}
-    for key in keys:
-        for target in view.referrers(key, view.path):
-            if target.kind not in ("ruling", "rule", "term", "symbol"):
-                users[target.key] = target
-    parts: list[Any] = []
-    if users:
-        label = view.word("rule.cards")
-        parts.append(
-            h('<section class="part"><h2>{}</h2>{}</section>', label, view.hits(list(users.values())[:40], label))
-        )
+    parts = [beside(view, _target(view.speaker, game, chapter), view.word("rule.cards"))]
     sources = getattr(chapter.front, "source", ())
     parts.append(h('<section class="part">{}{}</section>', view.sources(game.id, sources), report(view)))
     return h('<div class="rail">{}</div>', join(parts))

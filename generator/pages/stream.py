@@ -13,7 +13,7 @@ from generator.pages.lists import (
     list_pages,
     number_page,
     numbers_of_game,
-    numbers_page,
+    numbers_pages,
     rulings_page,
     symbols_page,
 )
@@ -21,6 +21,7 @@ from generator.pages.page import Page
 from generator.pages.rules import chapter_page, contents_page
 from generator.pages.speaker import Speaker
 from generator.pages.tables import tables_page
+from generator.pages.uses import uses_pages
 from generator.pages.view import EMPTY, printed_number
 
 
@@ -57,11 +58,12 @@ def cards(speaker: Speaker) -> Iterator[Page]:
         yield from _cards_of(speaker, game)
         numbers = numbers_of_game(speaker, game)
         if numbers:
-            yield numbers_page(speaker, game)
+            yield from numbers_pages(speaker, game, numbers)
         for index, target in enumerate(numbers):
             before = numbers[index - 1] if index else None
             after = numbers[index + 1] if index + 1 < len(numbers) else None
             yield number_page(speaker, game, target.id, (before, after))
+        yield from uses_pages(speaker, game)
         yield from jumps(speaker, game)
     for alias, key in speaker.graph.aliases.items():
         target = speaker.graph.targets[key]

@@ -246,12 +246,6 @@ class View:
         rows = join(h("<li>{}</li>", self.hit(target)) for target in targets)
         return h('<ul class="hits refs" aria-label="{}">{}</ul>', label, rows)
 
-    def referrers(self, key: str, but: str = "") -> list[Target]:
-        """Who refers to a target, the things on page `but` left out; several rules of one chapter stay apart."""
-        graph = self.speaker.graph
-        found = [graph.targets[source] for source in graph.referrers.get(key, ()) if source in graph.targets]
-        return [target for target in found if target.path != but]
-
     # --- notes and sources -----------------------------------------------------------------------------------------------
 
     def notes(self, game: str, notes: Sequence[dict[str, Any]]) -> Html:

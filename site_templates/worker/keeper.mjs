@@ -56,6 +56,14 @@ export class Keeper {
     this.#tell();
   }
 
+  /** Note something that must be told even where there is no room to write it down. @param {(kept: Kept) => Kept} turn */
+  async #note(turn) {
+    const kept = turn(await this.kept());
+    this.#reading = Promise.resolve(kept);
+    await this.#store.write(kept).catch(() => undefined);
+    this.#tell();
+  }
+
   #tell() {
     void this.status().then((status) => this.#announce(status));
   }
@@ -145,15 +153,15 @@ export class Keeper {
     if (full) {
       // Nothing half fetched may take the room that is needed, and half a new version least of all.
       await this.#store.tidy([current, (await this.kept()).previous]);
-      await this.#change((kept) => ({ ...kept, next: undefined }));
+      await this.#note((kept) => ({ ...kept, next: undefined }));
     }
     if (why === 'cancelled') {
-      await this.#change((kept) => ({ ...kept, paused: true }));
+      await this.#note((kept) => ({ ...kept, paused: true }));
       return;
     }
     // Without a signal nothing is wrong as long as nothing is missing.
     const quiet = why === 'unreachable' && missing(await this.kept()).length === 0;
-    if (!quiet) await this.#change((kept) => ({ ...kept, problem: { why, group, needs } }));
+    if (!quiet) await this.#note((kept) => ({ ...kept, problem: { why, group, needs } }));
   }
 
   /** Stop fetching; what came whole stays, and the next start goes on from there. */

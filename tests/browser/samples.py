@@ -26,6 +26,9 @@ SAMPLES = {
     "the symbols": "seven-islands/symbols/",
     "the tables": "seventh-continent/tables/",
     "the questions": "crystals-song/rulings/",
+    "all tools": "tools/",
+    "a calculator": "tools/action-odds/",
+    "a score sheet": "tools/seven-islands-score/",
 }
 
 LANGUAGES = ["en", "pt-BR", "zh-Hant"]

@@ -1,7 +1,8 @@
-"""A host with faults, a process of its own: `python -m tests.browser.offline.host FOLDER PREFIX PORT FAULTS LOG`.
+"""A host with faults, as a process of its own.
 
-It serves a folder below a prefix as `tableside serve` does. FAULTS is a JSON file, read anew for every request, that says
-by the beginning of a path what goes wrong there; LOG gets a line for every request.
+Its arguments are FOLDER PREFIX PORT FAULTS LOG. The folder is served below the prefix as `tableside serve` does. FAULTS
+is a JSON file, read anew for every request, that says by the beginning of a path what goes wrong there; LOG gets a line
+for every request.
 """
 
 from __future__ import annotations

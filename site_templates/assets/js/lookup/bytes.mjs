@@ -1,4 +1,6 @@
-/** The bytes of an index, part by part: `docs/lookup-index.md` describes them, `generator/lookup/coding.py` writes them. */
+/**
+ * The bytes of an index, part by part: `docs/lookup-index.md` describes them, `generator/lookup/coding.py` writes them.
+ */
 
 /** The format that this reader reads. */
 export const FORMAT = 1;
@@ -19,6 +21,9 @@ const SECTIONS = /** @type {const} */ ([
   'url',
   'han',
 ]);
+/** A token is the first, or the last, of its segment. */
+export const FIRST = 1;
+export const LAST = 2;
 const ONE_BYTE = 200;
 const TWO_BYTES = ONE_BYTE + 55 * 256;
 
@@ -81,7 +86,8 @@ export function sections(bytes) {
 }
 
 /**
- * Token codes to segments (a code of 0 ends one), and how often each term occurs, one place on: the start of an inversion.
+ * Token codes to segments (a code of 0 ends one), and how often each term occurs, one place on: the start of an
+ * inversion.
  * @param {Uint8Array} bytes
  * @param {number} segments
  * @param {number} size tokens in all
@@ -92,12 +98,17 @@ export function tokenLists(bytes, segments, size, terms) {
   const at = new Uint32Array(segments + 1);
   const of = new Uint32Array(size);
   const counts = new Uint32Array(terms + 1);
+  const edges = new Uint8Array(size);
   let to = 0;
   let segment = 0;
   for (let from = 0; from < bytes.length && segment < segments;) {
     const byte = bytes[from++];
     if (byte === 0) {
-      of.fill(segment, at[segment], to);
+      if (to > at[segment]) {
+        of.fill(segment, at[segment], to);
+        edges[at[segment]] |= FIRST;
+        edges[to - 1] |= LAST;
+      }
       at[++segment] = to;
       continue;
     }
@@ -119,7 +130,7 @@ export function tokenLists(bytes, segments, size, terms) {
     counts[code]++;
     seq[to++] = code - 1;
   }
-  return { seq, at, of, counts };
+  return { seq, at, of, edges, counts };
 }
 
 /**

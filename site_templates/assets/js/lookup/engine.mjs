@@ -5,9 +5,10 @@
  * - Exact is always first: an id, a printed number or a title, however it is spelled, outranks everything else.
  * - Mistakes are normal: typos of every kind, words joined, split, swapped or half typed, sound-alikes, Chinese without
  *   spaces, Simplified for Traditional. Each costs rank, none costs the answer.
- * - One ranking for all: whole names (equal, beginning so, a few letters apart), then words (in names, keywords, text), how
- *   much of a name they cover, and whether they stand in a row.
- * - Small and quick to open: one file of bytes becomes typed arrays in some milliseconds; nothing is kept between searches.
+ * - One ranking for all: whole names (equal, beginning so, a few letters apart), then words (in names, keywords, text),
+ *   how much of a name they cover, and whether they stand in a row.
+ * - Small and quick to open: one file of bytes becomes typed arrays in some milliseconds; nothing is kept between
+ *   searches.
  * - It never throws on a query, and says what of a query it did not understand.
  * - Sealed documents are found and give no word away.
  *
@@ -17,9 +18,10 @@
  * - No stemming, synonyms or dictionaries of a language beyond plural endings; a game's own words go into `keywords`.
  * - No text to read: the index holds the words of a document's text, not the text. A result leads to the page.
  *
- * The layers, the lower ones knowing nothing of those above: `fold` (text), `distance`, `sound` (words), `bytes`, `reader`, `titles`
- * (the file), `vocabulary`, `names`, `ids` (what the index has), `meanings`, `tally`, `units`, `look`, `score` (ranking),
- * `syntax`, `filter` (what a query asks), `show`, `suggest` (what a page shows), and this module, the only one a page imports.
+ * The layers, the lower ones knowing nothing of those above: `fold` (text), `distance`, `sound` (words), `bytes`,
+ * `reader`, `titles` (the file), `vocabulary`, `names`, `ids` (what the index has), `meanings`, `tally`, `units`,
+ * `look`, `score` (ranking), `syntax`, `filter` (what a query asks), `show`, `suggest` (what a page shows), and this
+ * module, the only one a page imports.
  */
 import { Conditions } from './filter.mjs';
 import { Ids } from './ids.mjs';
@@ -32,29 +34,30 @@ import { kept, offers, parse, plainly } from './syntax.mjs';
 import { Vocabulary } from './vocabulary.mjs';
 
 /**
- * Why a document is a result: by `id`, by a printed `number` (or the number in its id); its whole `name`, or its `beginning`;
- * a name one `letter` or some `letters` apart; `alias`: by another name; `words` of a name; a `keyword`; its `text`;
- * `simplified` or `variant`: by other forms of its Chinese characters; `sealed`: by words that are not shown; `filter`: no
- * words were asked.
+ * Why a document is a result: by `id`, by a printed `number` (or the number in its id); its whole `name`, or its
+ * `beginning`; a name one `letter` or some `letters` apart; `alias`: by another name; `words` of a name; a `keyword`;
+ * its `text`; `simplified` or `variant`: by other forms of its Chinese characters; `sealed`: by words that are not
+ * shown; `filter`: no words were asked.
  * @typedef {'id' | 'number' | 'name' | 'beginning' | 'letter' | 'letters' | 'alias' | 'words' | 'keyword' | 'text' |
  *   'simplified' | 'variant' | 'sealed' | 'filter'} Why
  *
- * A result. `ranges` are the matching words in `title`, as [start, end) in UTF-16 units. Where `why` is `alias`, `alias` is
- * that other name and `aliasRanges` stand in it. A sealed document has an empty title and no ranges.
+ * A result. `ranges` are the matching words in `title`, as [start, end) in UTF-16 units. Where `why` is `alias`,
+ * `alias` is that other name and `aliasRanges` stand in it. A sealed document has an empty title and no ranges.
  * @typedef {import('./show.mjs').Shown & { score: number, why: Why, ranges: [number, number][], alias?: string,
  *   aliasRanges?: [number, number][] }} Result
  *
  * What a query was taken to ask. `words` are the folded plain words; `filters` and `excluded`, `phrases` are in force;
- * `notUnderstood` was taken as plain words or left out, with the reason; `offered` are filters that plain words happen to
- * name (`words` is what to take out of the query, `filter` what to put in).
- * @typedef {{ words: string[], filters: { kind: 'game' | 'type' | 'facet', name: string, text: string }[], phrases: string[],
- *   excluded: string[], notUnderstood: import('./syntax.mjs').NotUnderstood[], offered: ReturnType<typeof offers> }} Understood
+ * `notUnderstood` was taken as plain words or left out, with the reason; `offered` are filters that plain words happen
+ * to name (`words` is what to take out of the query, `filter` what to put in).
+ * @typedef {{ words: string[], filters: { kind: 'game' | 'type' | 'facet', name: string, text: string }[], phrases:
+ *   string[], excluded: string[], notUnderstood: import('./syntax.mjs').NotUnderstood[], offered: ReturnType<typeof
+ *   offers> }} Understood
  *
  * - `limit`: how many results, 10 unless told;
  * - `game`: the game in play, whose documents come first when scores are near;
  * - `kinds`: only documents of these types;
- * - `sealed`: `show` (unless told) lists sealed documents as any other; `count` lists those asked for by id or number and
- *   only counts the others.
+ * - `sealed`: `show` (unless told) lists sealed documents as any other; `count` lists those asked for by id or number
+ *   and only counts the others.
  * @typedef {{ limit?: number, game?: string, kinds?: string[], sealed?: 'show' | 'count' }} Options
  *
  * - `hits`: the results, best first;
@@ -63,9 +66,13 @@ import { Vocabulary } from './vocabulary.mjs';
  * @typedef {{ hits: Result[], sealed: number, understood: Understood }} Answer
  */
 
-/** @typedef {{ doc: number, score: number, why: Why, name: number, every: boolean }} Found a result before it is shown */
+/**
+ * @typedef {{ doc: number, score: number, why: Why, name: number, every: boolean }} Found a result before it is shown
+ */
 
-/** Scores of ids and numbers: above any score of words; the words of an id count somewhat less than those of a title. */
+/**
+ * Scores of ids and numbers: above any score of words; the words of an id count somewhat less than those of a title.
+ */
 const NAMED = { id: 1000, number: 900, bare: 800, words: 58 };
 /** What the game in play adds to a number that several games have. */
 const IN_PLAY = 150;
@@ -145,8 +152,8 @@ export class Engine {
   }
 
   /**
-   * For an empty result, or while typing: titles that go on from what was typed, and words near those that no document has,
-   * from open documents only. Never throws.
+   * For an empty result, or while typing: titles that go on from what was typed, and words near those that no document
+   * has, from open documents only. Never throws.
    * @param {string} query
    * @param {{ limit?: number }} [options]
    * @returns {{ completions: string[], nearest: string[] }}
@@ -321,8 +328,8 @@ const whole = (value, otherwise) => (typeof value === 'number' && value >= 0 ? M
 /**
  * Open an index.
  * @param {Uint8Array} bytes the index, no longer compressed
- * @param {{ labels?: import('./syntax.mjs').Labels }} [options] `labels`: other words for filters, games, kinds and facets,
- *   as the page shows them
+ * @param {{ labels?: import('./syntax.mjs').Labels }} [options] `labels`: other words for filters, games, kinds and
+ *   facets, as the page shows them
  * @returns {Engine}
  * @throws {Error} when the bytes are no index, an index of another format, or not whole
  */

@@ -6,7 +6,10 @@ import { compact } from './fold.mjs';
 /** Signs and words before a number that say only that a number follows. */
 const NUMBER_SIGN = /^(?:#|№|n[o.º°]{1,2}\.?|nr\.?|num(?:ber|ero)?\.?|card|carta|第|編號|编号|卡)\s*(?=[0-9])/u;
 
-/** Ids that are printed on things (`I1362`, `FA-04`, `h01`), not words in a row (`setup-7`): their number alone names them. */
+/**
+ * Ids that are printed on things (`I1362`, `FA-04`, `h01`), not words in a row (`setup-7`): their number alone names
+ * them.
+ */
 const PRINTED = /^(?:[0-9]*[A-Z]+|[A-Za-z]{1,3})[-_. ]?[0-9]+[A-Za-z]?$/;
 
 /**

@@ -1,4 +1,6 @@
-/** A close look at one document: how much of a name the words cover, whether all are there, whether they stand in a row. */
+/**
+ * A close look at one document: how much of a name the words cover, whether all are there, whether they stand in a row.
+ */
 
 /** What another name counts less than a title. */
 const ALSO_CALLED = 1;
@@ -8,12 +10,12 @@ const WEIGHT = { words: 10, every: 4, begun: 3, cover: 4, covered: 7, row: 3, th
 /**
  * Why a document is a result.
  * @typedef {'name' | 'beginning' | 'letter' | 'letters' | 'words' | 'keyword' | 'text'} Why
- * @typedef {{ doc: number, score: number, why: Why, name: number, every: boolean }} Hit `name` is the segment of the name that
- *   fits, or -1; `every` tells whether each word of the query is there
- * @typedef {Hit & { sure: boolean, fuzzy: number }} Look `sure`: each word is there as typed; `fuzzy`: what a whole name with
- *   mistakes counts, not yet in the score
- * @typedef {{ tokens: import('./fold.mjs').Token[], typed: string, solid: boolean }} Query `typed`: folded, without spaces;
- *   `solid`: whether all of it may stand in a row
+ * @typedef {{ doc: number, score: number, why: Why, name: number, every: boolean }} Hit `name` is the segment of the
+ *   name that fits, or -1; `every` tells whether each word of the query is there
+ * @typedef {Hit & { sure: boolean, fuzzy: number }} Look `sure`: each word is there as typed; `fuzzy`: what a whole
+ *   name with mistakes counts, not yet in the score
+ * @typedef {{ tokens: import('./fold.mjs').Token[], typed: string, solid: boolean }} Query `typed`: folded, without
+ *   spaces; `solid`: whether all of it may stand in a row
  */
 
 export class Closely {

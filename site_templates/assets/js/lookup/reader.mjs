@@ -1,13 +1,13 @@
 /**
- * The bytes of an index to the arrays that the engine searches; `docs/lookup-index.md` describes the bytes.
- * Everything that a search walks is a typed array; texts that only a result shows are cut out when they are asked for.
+ * The bytes of an index to the arrays that the engine searches; `docs/lookup-index.md` describes the bytes. Everything
+ * that a search walks is a typed array; texts that only a result shows are cut out when they are asked for.
  */
 import { readIds, sections, tokenLists, Varints } from './bytes.mjs';
 
 /**
  * @typedef {{ name: string, values: (number | string | boolean)[] }} FacetTable
- * @typedef {{ docs: number, words: number, names: number, keywords: number, sentences: number, tokens: number,
- *   games: string[], types: string[], langs: string[], facets: FacetTable[] }} Head
+ * @typedef {{ docs: number, words: number, names: number, keywords: number, sentences: number, tokens: number, games:
+ *   string[], types: string[], langs: string[], facets: FacetTable[] }} Head
  * @typedef {ReturnType<typeof read>} Index
  */
 
@@ -170,7 +170,8 @@ function nameKeys(words, segments, count) {
 }
 
 /**
- * Chinese characters that count as another one: character -> the form the index keeps, and whether it is a Simplified form.
+ * Chinese characters that count as another one: character -> the form the index keeps, and whether it is a Simplified
+ * form.
  * @param {string} text
  */
 function sameCharacters(text) {

@@ -20,10 +20,10 @@ const WEIGHT = { equal: 40, beginning: 26, typo: 24, typing: 22 };
 
 /**
  * @typedef {import('./look.mjs').Hit} Hit
- * @typedef {{ tokens: import('./fold.mjs').Token[], text: string, whole: string, allowed?: Uint8Array, preferred?: Uint8Array,
- *   most?: number }} Asked `tokens` are the folded words of the query (Chinese characters in the form the index keeps) with
- *   their places in `text`, `whole` is all of it without spaces; `allowed` are the documents that pass the filters,
- *   `preferred` those that come first when scores are near; `most` is how many results are wanted
+ * @typedef {{ tokens: import('./fold.mjs').Token[], text: string, whole: string, allowed?: Uint8Array, preferred?:
+ *   Uint8Array, most?: number }} Asked `tokens` are the folded words of the query (Chinese characters in the form the
+ *   index keeps) with their places in `text`, `whole` is all of it without spaces; `allowed` are the documents that
+ *   pass the filters, `preferred` those that come first when scores are near; `most` is how many results are wanted
  */
 
 export class Scorer {
@@ -42,8 +42,8 @@ export class Scorer {
   }
 
   /**
-   * Documents for the words of a query, best first. What the words were taken to mean stays readable (`meanings`)
-   * until the next search.
+   * Documents for the words of a query, best first. What the words were taken to mean stays readable (`meanings`) until
+   * the next search.
    * @param {Asked} asked
    * @returns {Hit[]}
    */
@@ -59,7 +59,8 @@ export class Scorer {
       for (const { term, quality, namesOnly } of candidates) tally.spread(term, quality, namesOnly, weight);
       for (const [first, second, quality] of pair) {
         const found = tally.spreadPair(first, second, quality, weight || this.rarity(0));
-        if (found || quality < 1) continue;
+        // Of a few characters each may count alone; in more, another pair will do.
+        if (found || quality < 1 || tokens.length > 4) continue;
         tally.spread(first, 0.2, false, weight);
         tally.spread(second, 0.2, false, weight);
       }

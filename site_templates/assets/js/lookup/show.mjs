@@ -2,7 +2,8 @@
 import { render } from './titles.mjs';
 
 /**
- * What the index holds of a document to show. Of a sealed document the words are left out: `title` and `where` are empty.
+ * What the index holds of a document to show. Of a sealed document the words are left out: `title` and `where` are
+ * empty.
  * @typedef {{ id: string, title: string, game: string, type: string, lang: string, sealed: boolean, numbers: string[],
  *   where: string, url: string, facets: Record<string, (number | string | boolean)[]> }} Shown
  */

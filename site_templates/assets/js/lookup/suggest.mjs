@@ -1,6 +1,6 @@
 /**
- * Titles that go on from what was typed, and words of the index near those it does not have. Both come from open documents
- * only: the words of a sealed one are not given away.
+ * Titles that go on from what was typed, and words of the index near those it does not have. Both come from open
+ * documents only: the words of a sealed one are not given away.
  */
 import { Pattern } from './distance.mjs';
 import { findNames } from './names.mjs';

@@ -11,17 +11,18 @@ export const MOST_WORDS = 30;
 /**
  * A condition on documents. `values` are places in the table of the game, kind or facet that pass.
  * @typedef {{ kind: 'game' | 'type' | 'facet', name: string, text: string, values: Set<number> }} Filter
- * @typedef {{ text: string, reason: 'unknown-filter' | 'unknown-value' | 'not-a-number' | 'no-such-phrase' | 'open-quote' | 'too-long' }} NotUnderstood
+ * @typedef {{ text: string, reason: 'unknown-filter' | 'unknown-value' | 'not-a-number' | 'no-such-phrase' |
+ *   'open-quote' | 'too-long' }} NotUnderstood
  * @typedef {import('./fold.mjs').Token} Token
- * @typedef {{ text: string, words: Token[], whole: string, phrases: string[][], excluded: string[][], filters: Filter[],
- *   notUnderstood: NotUnderstood[] }} Parsed `text` is the plain words as typed, the places of `words` are in it, and
- *   `whole` is all of it folded, without spaces
+ * @typedef {{ text: string, words: Token[], whole: string, phrases: string[][], excluded: string[][], filters:
+ *   Filter[], notUnderstood: NotUnderstood[] }} Parsed `text` is the plain words as typed, the places of `words` are in
+ *   it, and `whole` is all of it folded, without spaces
  */
 
 /**
- * Other words for the names in filters, as a page in another language shows them:
- * `{ filters: { game: ['jogo'] }, games: { 'crystals-song': ['A Canção do Cristal'] }, types: { card: ['carta'] },
- * facets: { colour: ['cor'] }, values: { colour: { blue: ['azul'] } } }`.
+ * Other words for the names in filters, as a page in another language shows them: `{ filters: { game: ['jogo'] },
+ * games: { 'crystals-song': ['A Canção do Cristal'] }, types: { card: ['carta'] }, facets: { colour: ['cor'] }, values:
+ * { colour: { blue: ['azul'] } } }`.
  * @typedef {{ filters?: Record<string, string[]>, games?: Record<string, string[]>, types?: Record<string, string[]>,
  *   facets?: Record<string, string[]>, values?: Record<string, Record<string, string[]>> }} Labels
  */
@@ -54,7 +55,8 @@ export function plainly(query) {
 }
 
 /**
- * The plain words with every Chinese character in the form that the index keeps, and which kind of other form was typed.
+ * The plain words with every Chinese character in the form that the index keeps, and which kind of other form was
+ * typed.
  * @param {Parsed} parsed
  * @param {import('./reader.mjs').Index['same']} same
  */

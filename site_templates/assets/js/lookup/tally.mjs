@@ -1,5 +1,7 @@
 /** What words add up to, document by document: each word counts once, where it counts most. */
 
+import { FIRST, LAST } from './bytes.mjs';
+
 /** How much a word counts where it stands. */
 const IN_NAME = 1;
 const IN_KEYWORD = 0.75;
@@ -103,19 +105,20 @@ export class Tally {
    */
   spreadPair(first, second, quality, weight) {
     const { placesOf, segments, slotsOf, docs, sentencesFrom } = this.index;
-    const { seq, at, of } = segments;
+    const { seq, at, of, edges } = segments;
     // Walk the rarer of the two and look at its neighbour.
     const ahead = placesOf.at[first + 1] - placesOf.at[first] <= placesOf.at[second + 1] - placesOf.at[second];
     const term = ahead ? first : second;
     const other = ahead ? second : first;
     const step = ahead ? 1 : -1;
+    const edge = ahead ? LAST : FIRST;
     let found = false;
     for (let i = placesOf.at[term]; i < placesOf.at[term + 1]; i++) {
       const place = placesOf.list[i];
+      const inside = !(edges[place] & edge);
+      if (inside && seq[place + step] !== other) continue;
       const segment = of[place];
-      const inside = ahead ? place + 1 < at[segment + 1] : place > at[segment];
       if (inside) {
-        if (seq[place + step] !== other) continue;
         const value = quality * this.worth(segment);
         for (let j = slotsOf.at[segment]; j < slotsOf.at[segment + 1]; j++)
           this.add(docs.docOf[slotsOf.list[j]], value, weight);

@@ -1,9 +1,10 @@
 /** What each word of a query may mean in the index. */
 
 /**
- * A word of the query, or two neighbouring Chinese characters: `weight` is how much it says, `candidates` the terms that
- * may be meant, `pair` terms that must stand in a row.
- * @typedef {{ weight: number, candidates: { term: number, quality: number, namesOnly: boolean }[], pair: [number, number, number][] }} Unit
+ * A word of the query, or two neighbouring Chinese characters: `weight` is how much it says, `candidates` the terms
+ * that may be meant, `pair` terms that must stand in a row.
+ * @typedef {{ weight: number, candidates: { term: number, quality: number, namesOnly: boolean }[], pair: [number,
+ *   number, number][] }} Unit
  */
 
 /** What two words in a row count beside each alone. */

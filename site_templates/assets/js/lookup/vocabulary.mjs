@@ -37,7 +37,10 @@ export class Vocabulary {
     this.words = words;
     this.pattern = new Pattern();
     this.inNames = inNames;
-    /** All terms, and those of names, by length; made when the first mistake is met. @type {ReturnType<typeof byLength> | undefined} */
+    /**
+     * All terms, and those of names, by length; made when the first mistake is met.
+     * @type {ReturnType<typeof byLength> | undefined}
+     */
     this.every = undefined;
     /** @type {ReturnType<typeof byLength> | undefined} */
     this.named = undefined;

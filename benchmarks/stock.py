@@ -1,0 +1,89 @@
+"""The words of a synthetic game as Markdown, for a stock Material site: what an author would have without Tableside."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from synthetic import GAME, RULES, SECTIONS, cards, chapters, number_of, terms, to_yaml, write
+
+
+def write_stock(folder: Path, count: int) -> None:
+    """A stock Material site of the same words: a page a card, number and chapter, and lists; only its start is in nav."""
+    docs = folder / "docs"
+    config = {
+        "site_name": "Stock",
+        "theme": {"name": "material"},
+        "markdown_extensions": ["attr_list"],
+        "nav": ["index.md"],
+        "not_in_nav": "/cards/\n/lists/\n/rules/\n/numbers/\n/glossary.md\n",
+    }
+    write(folder / "mkdocs.yml", to_yaml(config))
+    write(docs / "index.md", f"# {GAME['title']}\n\n{GAME['tagline']}\n\n[Glossary](glossary.md)\n")
+    glossary = [f"## {term['title']} {{: #{key} }}\n\n{linked(term['text'], '')}\n" for key, term in terms().items()]
+    write(docs / "glossary.md", "# Glossary\n\n" + "\n".join(glossary))
+    for name, text in chapters():
+        body = linked(text.split("---\n", 2)[2], "../")
+        body = re.sub(r"^(##.*) \{#([a-z0-9-]+)\}$", r"\1 {: #\2 }", body, flags=re.MULTILINE)
+        body = re.sub(r" \{#([a-z0-9-]+)\}$", r"\n{: #\1 }", body, flags=re.MULTILINE)
+        write(docs / "rules" / name, f"# {name[3:-3]}\n{body}")
+    lists: dict[str, list[str]] = {}
+    for index, (key, card) in enumerate(cards(count)):
+        write(docs / f"cards/{key}.md", markdown(key, card))
+        lists.setdefault(card["kind"], []).append(f"- [{key} {card['title']}](../cards/{key}.md)")
+        number = number_of(index)
+        if number:
+            write(docs / f"numbers/{number}.md", f"# {number}\n\nPrinted on [{key}](../cards/{key}.md).\n")
+    for kind, rows in lists.items():
+        for start in range(0, len(rows), 100):
+            text = f"# {kind} {start // 100 + 1}\n\n" + "\n".join(rows[start : start + 100])
+            write(docs / f"lists/{kind}-{start // 100 + 1}.md", text + "\n")
+
+
+def markdown(key: str, card: dict[str, Any]) -> str:
+    """A card as an author of a stock site would write it."""
+    lines = [f"# {key} {card['title']}", f"*{card['kind']}*", linked(card["text"], "../")]
+    if "place" in card:
+        lines.append(f"| Place | Weight |\n|---|---|\n| {card['place']} | {card['weight']} |")
+    for clause in card.get("clauses", ()):
+        lines.append("- " + linked(" ".join(filter(None, (clause.get("when"), clause["text"]))), "../"))
+    for action in card.get("actions", ()):
+        lines.append(f"## {action['icon']}, cost {action['cost']}, difficulty {action['difficulty']}")
+        for name in ("success", "failure"):
+            outcome = action.get(name)
+            if outcome:
+                texts = [
+                    outcome["text"],
+                    *(each if " " in each else "Discard this card." for each in outcome.get("effects", ())),
+                ]
+                lines.append(f"**{name}**\n\n" + "\n\n".join(linked(text, "../") for text in texts))
+    lines.append("## Back\n\n" + linked(card["back"].get("text") or f"[[#{card['back']['number']}]]", "../"))
+    if "see" in card:
+        lines.append("See " + ", ".join(linked(f"[[{each}]]", "../") for each in card["see"]))
+    for note in card.get("notes", ()):
+        lines.append("> " + linked(note["text"], "../"))
+    lines.append(f"Source: {card['source']}")
+    return "\n\n".join(lines) + "\n"
+
+
+def linked(text: str, up: str) -> str:
+    """A text in our markup as Markdown."""
+
+    def link(match: re.Match[str]) -> str:
+        return f"[{match['words'] or match['target']}]({up}{_page(match['target'])})"
+
+    text = re.sub(r"\[\[(?P<target>[^\]|]+)(?:\|(?P<words>[^\]]+))?\]\]", link, text)
+    return re.sub(r"\{([a-z][a-z-]*)\}", r"*\1*", text)
+
+
+def _page(target: str) -> str:
+    if target.startswith("#"):
+        return f"numbers/{target[1:]}.md"
+    kind, _, number = target.partition("-")
+    if kind == "term":
+        return f"glossary.md#{target}"
+    if kind == "rule":
+        chapter = (int(number) - 1) // (SECTIONS * RULES) + 1
+        return f"rules/{chapter * 5:02}-chapter-{chapter}.md#{target}"
+    return f"cards/{target}.md"
