@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,8 +16,8 @@ from generator.pages.edition import CONTENT, ROOT, TEMPLATES, Edition, edition, 
 from generator.pages.root import sitemap
 from generator.pages.shell import POLICY
 
-MARKER = "tableside.json"
-"""The file by which a folder is known to hold a site of ours."""
+LIST = ".tableside-files"
+"""The file in which a build lists what it wrote, so that the next one replaces nothing else."""
 
 Progress = Callable[[str], None]
 
@@ -43,8 +43,8 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
 
     Raises NotOurs when `out` holds anything but a site built before, and EngineStopped when MkDocs gives up.
     """
-    if out.exists() and any(out.iterdir()) and not (out / MARKER).exists():
-        raise NotOurs(f"{out} holds other things than a site of Tableside; name an empty folder")
+    for path in foreign(out):
+        raise NotOurs(f"{out} holds {path}, which no build wrote; name an empty folder")
     progress("Checking the content")
     found = edition(content, problems)
     if found is None:
@@ -64,10 +64,24 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
             (whole / "sitemap.xml").write_bytes(sitemap(site_url, listed))
         progress("Packing for use without a signal")
         publish_offline(found, whole, site_url)
+        written = sorted(path.relative_to(whole).as_posix() for path in whole.rglob("*") if path.is_file())
+        (whole / LIST).write_text("".join(f"{name}\n" for name in [LIST, *written]), encoding="utf-8", newline="\n")
         if out.exists():
             shutil.rmtree(out)
         whole.replace(out)
     return True
+
+
+def foreign(out: Path) -> Iterator[str]:
+    """The files in a folder that no build wrote there, by the list that a build leaves."""
+    if not out.exists():
+        return
+    listed = out / LIST
+    known = set(listed.read_text("utf-8").splitlines()) if listed.exists() else set()
+    for path in sorted(out.rglob("*")):
+        name = path.relative_to(out).as_posix()
+        if path.is_file() and name not in known:
+            yield name
 
 
 def build_language(found: Edition, content: Path, language: str, out: Path, site_url: str) -> list[str]:

@@ -7,7 +7,6 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 LONG = "public, max-age=31536000, immutable"
 """For files whose names are made of their bytes."""
@@ -19,8 +18,7 @@ HASHED = re.compile(r"/(?:assets|lookup|packs)/[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{10}
 class Handler(SimpleHTTPRequestHandler):
     """Serves one folder; an unknown address gets the site's own page for lost addresses."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
-        **SimpleHTTPRequestHandler.extensions_map,
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".mjs": "text/javascript",
         ".js": "text/javascript",
         ".wasm": "application/wasm",
@@ -52,7 +50,7 @@ class Handler(SimpleHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(body)
 
-    def list_directory(self, path: object) -> None:  # type: ignore[override]
+    def list_directory(self, path: object) -> None:  # noqa: ARG002 - the library gives it
         """Folders without a page are not listed."""
         self.send_error(HTTPStatus.NOT_FOUND)
 

@@ -128,6 +128,13 @@ class Library:
                 return spec
         return None
 
+    def declared(self, item: Item) -> m.KindSpec:
+        """The declaration of an item of a kind that game.yaml declares. Raises LookupError for the built-in kinds."""
+        spec = self.kind(item)
+        if spec is None:
+            raise LookupError(item.kind)
+        return spec
+
     def sealed(self, item: Item) -> bool:
         """Whether the spoiler policy keeps this entry's words closed."""
         spec = self.kind(item)

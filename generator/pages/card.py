@@ -20,8 +20,7 @@ def card_page(
     speaker: Speaker, item: Item, guests: dict[str, list[Item]], turn: tuple[Item | None, Item | None]
 ) -> Page:
     """The page of an entry. `guests` are the entries shown on it, by kind; `turn` the ones before and after it."""
-    spec = speaker.library.kind(item)
-    assert spec
+    spec = speaker.library.declared(item)
     target = speaker.graph.of(item)
     view = View(speaker, target.path, item.game)
     data = speaker.entry(item)
@@ -128,8 +127,7 @@ def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
     """Entries that stand on this page, by kind."""
     parts = []
     for kind, items in guests.items():
-        spec = view.speaker.library.kind(items[0])
-        assert spec
+        spec = view.speaker.library.declared(items[0])
         plural = view.speaker.kind_name(items[0].game, kind, "plural")
         if spec.layout == "quest":
             body = h('<div class="quests">{}</div>', join(quest(view, item, spec) for item in items))

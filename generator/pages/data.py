@@ -157,5 +157,12 @@ def action(position: int, values: dict[str, Any]) -> dict[str, Any]:
     first = next(iter(each.values()))
     found = {key: in_languages(key, {lang: value[key] for lang, value in each.items()}) for key in first}
     found["icon"] = first["icon"][0] if len(first["icon"]) == 1 else first["icon"]
-    defaults = {"cost": None, "difficulty": None, "locked": False, "success": None, "failure": None, "variants": []}
+    defaults: dict[str, Any] = {
+        "cost": None,
+        "difficulty": None,
+        "locked": False,
+        "success": None,
+        "failure": None,
+        "variants": [],
+    }
     return {**defaults, **found}

@@ -32,8 +32,7 @@ def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -
     for number, chunk in enumerate(parts, 1):
         path = page_path(base, number)
         view = View(speaker, path, game.id)
-        spec = speaker.library.kind(chunk[0])
-        assert spec
+        spec = speaker.library.declared(chunk[0])
         head = h(
             '<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>',
             view.plain(plural),

@@ -168,7 +168,7 @@ class Speaker:
             return self._rule_title(game, target)
         item = game.entries[target.id]
         data = self.entry(item)
-        return data.get("title") or data.get("question") or target.id  # type: ignore[no-any-return]
+        return data.get("title") or data.get("question") or target.id
 
     def _rule_title(self, game: Game, target: Target) -> str:
         place = self.graph.places[target.key]

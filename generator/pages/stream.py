@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from generator.content.library import Game, Item
 from generator.pages.calculator import tool_page, tools_page
 from generator.pages.card import card_page
-from generator.pages.home import about_page, device_page, game_page, games_page, help_page, home_page
+from generator.pages.home import game_page, games_page, home_page
+from generator.pages.house import about_page, device_page, help_page
 from generator.pages.lists import (
     glossary_page,
     list_pages,
@@ -82,6 +83,8 @@ def cards(speaker: Speaker) -> Iterator[Page]:
         )
 
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 MOST_JUMPS = 2000
 """A game with more numbered cards than this has short addresses for its printed numbers only."""
 
@@ -96,8 +99,7 @@ def jumps(speaker: Speaker, game: Game) -> Iterator[Page]:
         for target in numbers_of_game(speaker, each):
             found.setdefault(target.id, target.address)
         for item in numbered if len(numbered) <= MOST_JUMPS else ():
-            _, number = printed_number(item.id) or ("", 0)
-            found.setdefault(str(number), speaker.graph.of(item).address)
+            found.setdefault(item.id.lstrip(LETTERS), speaker.graph.of(item).address)
     title = speaker.word("redirect.title")
     for number, address in sorted(found.items()):
         yield Page(f"{game.id}/n/{number}/", "redirect", title, title, EMPTY, game.id, listed=False, redirect=address)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Any
 
 from generator.content.library import Game, Item
@@ -70,14 +69,9 @@ def cells(
     for index, value in enumerate(row):
         if value is None:
             if above[index] is not None:
-                found.append(
-                    blank(
-                        view,
-                        number,
-                        index,
-                        1 + sum(1 for _ in takewhile(lambda under, at=index: under[at] is None, below)),
-                    )
-                )
+                column = [under[index] for under in below]
+                rows = next((n for n, under in enumerate(column, 1) if under is not None), len(column) + 1)
+                found.append(blank(view, number, index, rows))
             continue
         step = sum(value * 100 > limit * largest for limit in STEPS) if largest and isinstance(value, int) else -1
         css = h(' class="heat-{}"', step) if step >= 0 else EMPTY

@@ -105,8 +105,8 @@ def test_the_policy_of_the_headers_lets_in_what_pages_hold_inline_and_nothing_el
     policy = policy_for(POLICY, ["<style>a{}</style><script>go()</script>", '<script src="x.js"></script>'])
 
     assert policy == (
-        "default-src 'none'; script-src 'self' 'sha256-Q7XFRKUxSwH42I2l77gX70jwtTfRnQktjNpbNKfWSEU='; "
-        "style-src 'self' 'sha256-1SgzNHdoxmCMqqH1m2YWYiEzHYPRhs/xe8vUMrYgeD4='; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; "
+        "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; frame-ancestors 'none'"
     )
 
 
