@@ -73,6 +73,9 @@ export class Client {
       games: Object.fromEntries(Object.entries(labels.games).map(([id, title]) => [id, [title, ...(labels.gameNames[id] ?? [])]])),
       types: kindNames(labels.kinds),
       facets: Object.fromEntries(Object.entries(labels.facets).map(([id, name]) => [id, [name]])),
+      values: Object.fromEntries(
+        Object.entries(labels.values).map(([facet, each]) => [facet, Object.fromEntries(Object.entries(each).map(([id, name]) => [id, [name]]))]),
+      ),
     };
     await this.#ask({ open: { index: new URL(this.#index, location.href).href, labels: names } });
     return labels;

@@ -54,7 +54,7 @@ function tableOf(one, texts) {
   grid.append(element('thead', '', head), body);
   const wrap = element('div', 'table-wrap', grid);
   wrap.tabIndex = 0;
-  wrap.setAttribute('role', 'region');
+  wrap.setAttribute('role', 'group');
   wrap.setAttribute('aria-label', caption);
   return wrap;
 }

@@ -247,9 +247,29 @@ export class Engine {
       return false;
     });
     for (const [doc, { score, how }] of named) list.push({ doc, score, why: how, name: -1, every: true });
+    if (!named.size) this.#numbers(parsed.text, list, allowed, inPlay);
     list.sort((a, b) => b.score - a.score || a.doc - b.doc);
     const words = asked.words.map((word) => word.text);
     return { hits: list.slice(0, limit).map((hit) => this.#result(hit, words, asked.changed)), sealed: closed, parsed };
+  }
+
+  /**
+   * Adds the numbers that go on from what was typed, below titles that do and above everything else.
+   * @param {string} text
+   * @param {Found[]} list
+   * @param {Uint8Array | undefined} allowed
+   * @param {number} inPlay
+   */
+  #numbers(text, list, allowed, inPlay) {
+    const docs = this.#ids.beginning(text).filter((doc) => !allowed || allowed[doc]);
+    if (!docs.length) return;
+    for (const hit of list) if (hit.why === 'name' || hit.why === 'beginning') hit.score += NAMED.bare;
+    for (const [place, doc] of docs.entries()) {
+      const score = NAMED.bare / 2 - place / 1000 + (this.#index.game[doc] === inPlay ? IN_PLAY : 0);
+      const known = list.find((hit) => hit.doc === doc);
+      if (!known) list.push({ doc, score, why: 'number', name: -1, every: true });
+      else if (known.score < score) Object.assign(known, { score, why: 'number', name: -1 });
+    }
   }
 
   /**

@@ -87,6 +87,21 @@ export class Ids {
   }
 
   /**
+   * The documents whose printed id or number goes on from what was typed, in the order of the numbers: `136` begins
+   * I1360 to I1369. Nothing for less than two digits.
+   * @param {string} text
+   * @returns {number[]}
+   */
+  beginning(text) {
+    const typed = /^([a-z]{0,2})[-_. ]?([0-9]{2,})$/.exec(text.normalize('NFKC').trim().toLowerCase());
+    if (!typed) return [];
+    const [, letters, digits] = typed;
+    const found = [...this.bare, ...(letters ? [] : this.printed)].filter(([number]) => number.startsWith(digits));
+    const docs = found.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1)).flatMap(([, each]) => list(each));
+    return [...new Set(docs)].filter((doc) => !letters || compact(this.ids[doc]).startsWith(letters + digits));
+  }
+
+  /**
    * The documents whose id or number stands among the words of a query.
    * @param {import('./fold.mjs').Token[]} words
    * @param {string} text what the words stand in
