@@ -10,7 +10,7 @@ from synthetic import GAME, RULES, SECTIONS, cards, chapters, number_of, terms, 
 
 
 def write_stock(folder: Path, count: int) -> None:
-    """A stock Material site of the same words: a page a card, number and chapter, and lists; only its start is in nav."""
+    """A stock Material site: a page for each card, number, chapter and list, of which only the start is in nav."""
     docs = folder / "docs"
     config = {
         "site_name": "Stock",
@@ -46,8 +46,8 @@ def markdown(key: str, card: dict[str, Any]) -> str:
     lines = [f"# {key} {card['title']}", f"*{card['kind']}*", linked(card["text"], "../")]
     if "place" in card:
         lines.append(f"| Place | Weight |\n|---|---|\n| {card['place']} | {card['weight']} |")
-    for clause in card.get("clauses", ()):
-        lines.append("- " + linked(" ".join(filter(None, (clause.get("when"), clause["text"]))), "../"))
+    clauses = (f"{clause.get('when', '')} {clause['text']}" for clause in card.get("clauses", ()))
+    lines += [f"- {linked(clause.strip(), '../')}" for clause in clauses]
     for action in card.get("actions", ()):
         lines.append(f"## {action['icon']}, cost {action['cost']}, difficulty {action['difficulty']}")
         for name in ("success", "failure"):
@@ -61,8 +61,7 @@ def markdown(key: str, card: dict[str, Any]) -> str:
     lines.append("## Back\n\n" + linked(card["back"].get("text") or f"[[#{card['back']['number']}]]", "../"))
     if "see" in card:
         lines.append("See " + ", ".join(linked(f"[[{each}]]", "../") for each in card["see"]))
-    for note in card.get("notes", ()):
-        lines.append("> " + linked(note["text"], "../"))
+    lines += [f"> {linked(note['text'], '../')}" for note in card.get("notes", ())]
     lines.append(f"Source: {card['source']}")
     return "\n\n".join(lines) + "\n"
 

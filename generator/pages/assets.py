@@ -1,4 +1,4 @@
-"""The files that pages share: styles, scripts, drawings. Each gets a name made of its bytes, so that it can be kept for ever."""
+"""The files that pages share: styles, scripts, drawings. Each is named by its bytes, so it can be kept for ever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calculators in pages: what each says at once, printed when the page is built; scripts add the form and the live run."""
+"""Calculators in pages: their answers are printed when the page is built; scripts add the form and the live run."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from generator.calculators import bridge, wording
 from generator.content.calculation import parse
 from generator.content.library import Game
+from generator.pages import remarks
 from generator.pages.page import Page
 from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
@@ -25,7 +26,7 @@ PRINTED = {"action-odds": ("seventh-continent", "odds-table")}
 
 @dataclass(frozen=True)
 class CalculatorFiles:
-    """Addresses below the site's root: each calculator's form and first answers, each language's texts; and the files."""
+    """Each calculator's form and first answers, each language's texts: addresses below the site's root, and files."""
 
     forms: dict[str, str]
     texts: dict[str, str]
@@ -109,8 +110,10 @@ def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
     )
     number = view.serial()
     return h(
-        '<section class="calc" role="group" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}><p class="quiet">{}</p><div class="calc-form">{}</div>'
-        '<div class="calc-answer" role="group" aria-label="{}">{}</div><p class="calc-state quiet" role="status"></p><p class="source">{}<span>{}</span></p></section>',
+        '<section class="calc" role="group" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}>'
+        '<p class="quiet">{}</p><div class="calc-form">{}</div>'
+        '<div class="calc-answer" role="group" aria-label="{}">{}</div><p class="calc-state quiet" role="status">'
+        '</p><p class="source">{}<span>{}</span></p></section>',
         data,
         number,
         level,
@@ -182,7 +185,8 @@ def table(one: Mapping[str, Any], texts: Mapping[str, str]) -> Html:
             cells.append(h('<th scope="row">{}</th>', words) if c == 0 else h("<td{}>{}{}</td>", css, bar, words))
         body.append(h("<tr>{}</tr>", join(cells)))
     return h(
-        '<div class="table-wrap" tabindex="0" role="group" aria-label="{0}"><table class="data"><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>',
+        '<div class="table-wrap" tabindex="0" role="group" aria-label="{0}"><table class="data"><caption>{0}'
+        "</caption><thead><tr>{1}</tr></thead><tbody>{2}</tbody></table></div>",
         caption,
         head,
         join(body),
@@ -195,12 +199,13 @@ def bars(cell: Any) -> Html:
         return EMPTY
     top, bottom = map(int, cell["chance"].split("/"))
     return h(
-        '<svg class="bar-v" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{}" height="1"/></svg>',
+        '<svg class="bar-v" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{}"'
+        ' height="1"/></svg>',
         top * 1000 // bottom,
     )
 
 
-# --- pages ---------------------------------------------------------------------------------------------------------------
+# --- pages -----------------------------------------------------------------------------------------------------------
 
 
 def tools_page(speaker: Speaker) -> Page:
@@ -212,7 +217,8 @@ def tools_page(speaker: Speaker) -> Page:
     for game in speaker.library.games.values():
         rows = join(
             h(
-                '<li><a class="row" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+                '<li><a class="row" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small>'
+                "</span>{}</a></li>",
                 f"{name}/",
                 texts[f"{name}.title"],
                 texts[f"{name}.intro"],
@@ -256,8 +262,8 @@ def tool_page(speaker: Speaker, game: Game, name: str) -> Page:
                 name,
                 view.plain(data["title"]),
                 grid(view, data),
-                view.notes(owner, data.get("notes", ())),
-                view.sources(owner, data["source"]),
+                remarks.notes(view, owner, data.get("notes", ())),
+                remarks.sources(view, owner, data["source"]),
             )
     body = h(
         '<article class="main calc-page"><h1 class="vh">{}</h1>{}{}</article>', title, block(view, name, {}, 2), beside

@@ -8,6 +8,7 @@ from generator.content import model as m
 from generator.content.calculation import parse
 from generator.content.library import Item
 from generator.content.links import Target
+from generator.pages import remarks
 from generator.pages.calculator import folded
 from generator.pages.fields import chips, fact, fields, plain_value
 from generator.pages.page import Page
@@ -29,13 +30,12 @@ def card_page(
     game = speaker.library.games[item.game]
     game_title = speaker.of_game(game, "title")
     title = item.id if spec.sealed else f"{item.id} · {data['title']}" if numbered else data["title"]
-    if spec.layout == "board":
-        main = board(view, item, data, spec, guests)
-    else:
-        main = inside(view, item, data, spec, guests)
+    layout = board if spec.layout == "board" else inside
+    main = layout(view, item, data, spec, guests)
     if spec.sealed:
         body = h(
-            '{}<div class="main"><details class="seal" data-seal="{}" data-title="{}"><summary>{}<span>{}</span><small>{}</small></summary>'
+            '{}<div class="main"><details class="seal" data-seal="{}" data-title="{}"><summary>{}<span>{}</span>'
+            "<small>{}</small></summary>"
             '<h2 class="seal-title">{}</h2>{}</details>{}</div>',
             plate(view, item, data, kind, numbered, sealed=True),
             target.key,
@@ -87,7 +87,8 @@ def plate(view: View, item: Item, data: dict[str, Any], kind: str, numbered: boo
     kind_line = h('<p class="kind">{}</p>', view.plain(kind))
     if sealed:
         again = h(
-            '<p class="opened needs-js" hidden><span class="quiet">{}</span><button type="button" class="link" data-do="seal-again">{}</button></p>',
+            '<p class="opened needs-js" hidden><span class="quiet">{}</span><button type="button" class="link"'
+            ' data-do="seal-again">{}</button></p>',
             view.word("seal.opened"),
             view.word("seal.again"),
         )
@@ -117,8 +118,8 @@ def inside(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guest
             face,
             tools(view, item),
             guests_of(view, guests),
-            view.notes(item.game, data.get("notes", ())),
-            view.rulings([item.key]),
+            remarks.notes(view, item.game, data.get("notes", ())),
+            remarks.rulings(view, [item.key]),
         ]
     )
 
@@ -157,8 +158,8 @@ def board(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guests
             h('<section class="isle-facts">{}</section>', shown),
             guests_of(view, guests),
             tools(view, item),
-            view.notes(item.game, data.get("notes", ())),
-            view.rulings([item.key, *(one.key for items in guests.values() for one in items)]),
+            remarks.notes(view, item.game, data.get("notes", ())),
+            remarks.rulings(view, [item.key, *(one.key for items in guests.values() for one in items)]),
         ]
     )
 
@@ -173,7 +174,7 @@ def guest(view: View, item: Item, spec: m.KindSpec) -> Html:
         view.plain(data["title"]),
         permalink(view, item.id, data["title"]),
         shown,
-        view.notes(item.game, data.get("notes", ())),
+        remarks.notes(view, item.game, data.get("notes", ())),
         used_by(view, item.key),
     )
 
@@ -200,20 +201,10 @@ def quest(view: View, item: Item, spec: m.KindSpec) -> Html:
             parts.append(
                 h('<div class="monster"><b>{}</b>{}</div>', view.plain(label), view.paragraph(item.game, value))
             )
-        elif field.type in ("record", "choice", "list", "entry"):
+        elif field.type in ("record", "choice", "list", "entry") or (field.type == "bool" and value):
             facts.append(fact(view, item, name, field, value, view.speaker.label(item.game, item.kind, name)))
-        elif field.type == "bool":
-            if value:
-                facts.append(
-                    h(
-                        "<div><dt{0}>{1}</dt><dd>{2}</dd></div>",
-                        view.lang(view.speaker.label(item.game, item.kind, name)),
-                        view.speaker.label(item.game, item.kind, name),
-                        view.word("yes"),
-                    )
-                )
     details = EMPTY
-    notes = view.notes(item.game, data.get("notes", ()))
+    notes = remarks.notes(view, item.game, data.get("notes", ()))
     if facts or notes:
         details = h(
             '<details class="more-facts"><summary>{}</summary>{}{}{}</details>',
@@ -297,7 +288,9 @@ def rail(view: View, item: Item, data: dict[str, Any], target: Target) -> Html:
             h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see")))
         )
     parts.append(beside(view, target, view.word("referred-by")))
-    parts.append(h('<section class="part">{}{}</section>', view.sources(item.game, data["source"]), report(view)))
+    parts.append(
+        h('<section class="part">{}{}</section>', remarks.sources(view, item.game, data["source"]), report(view))
+    )
     return h('<div class="rail">{}</div>', join(parts))
 
 

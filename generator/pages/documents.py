@@ -1,4 +1,4 @@
-"""The library as documents for the lookup: one for each card, number, rule paragraph, term, symbol, ruling and table."""
+"""The library as documents for the lookup: one for each card, number, rule, term, symbol, ruling and table."""
 
 from __future__ import annotations
 
@@ -84,9 +84,20 @@ def _made(
 ) -> Document:
     aliases = tuple(dict.fromkeys(str(each) for each in names if each and each != title))
     return Document(
-        id=name, title=str(title), text=text, keywords=tuple(keywords), aliases=aliases, numbers=tuple(numbers), game=target.game,
-        type=target.kind, lang=speaker.language, sealed=target.sealed, facets=facets or {}, where=str(where), url=target.address,
-    )  # fmt: skip
+        id=name,
+        title=str(title),
+        text=text,
+        keywords=tuple(keywords),
+        aliases=aliases,
+        numbers=tuple(numbers),
+        game=target.game,
+        type=target.kind,
+        lang=speaker.language,
+        sealed=target.sealed,
+        facets=facets or {},
+        where=str(where),
+        url=target.address,
+    )
 
 
 def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name: str, item: Item) -> Document:
@@ -118,7 +129,7 @@ def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name:
     numbers = [item.id] if item.kind == "number" else list(dict.fromkeys(leaf.value for leaf in numbers_of(item)))
     host = speaker.graph.resolve(item.game, str(item.data.get(spec.within))) if spec and spec.within else None
     where = speaker.title(host) if host else ""
-    facets = _facets(speaker, item, spec) if spec else {}
+    facets = _facets(item, spec) if spec else {}
     return _made(
         speaker,
         target,
@@ -139,7 +150,7 @@ def _effect(speaker: Speaker, game: str, role: str, value: str) -> str:
     return consequence.text if consequence else value
 
 
-def _facets(speaker: Speaker, item: Item, spec: m.KindSpec) -> dict[str, tuple[FacetValue, ...]]:
+def _facets(item: Item, spec: m.KindSpec) -> dict[str, tuple[FacetValue, ...]]:
     """The values of the fields that are marked as filters; several actions give several values."""
     found: dict[str, list[FacetValue]] = {}
     for key, field in spec.fields.items():

@@ -120,7 +120,7 @@ def edition(content: Path, problems: Problems) -> Edition | None:
 
 
 def browser_python(library: Library) -> Runtime | None:
-    """The Python that runs the calculators in the browser, where any game offers one. Raises NodeMissing or RuntimeNotMade."""
+    """The browser's Python, where any game offers a calculator. Raises NodeMissing or RuntimeNotMade."""
     if not any(game.file.calculators for game in library.games.values()):
         return None
     return make(NODE_MODULES / "pyodide", ROOT / "generator" / "calculators", CASES, find_node(), CACHE)

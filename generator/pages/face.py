@@ -10,7 +10,7 @@ from generator.pages.view import EMPTY, Html, View, h, join
 
 
 def printed(view: View, game: str, field: m.FieldSpec, value: Any, label: str, *, sealed: bool, told: bool) -> Html:
-    """What a card prints: clauses, actions, tiers or another face. `told`: its words say already what symbols leave out."""
+    """What a card prints: clauses, actions, tiers or another face. `told`: its words say what symbols leave out."""
     if field.type == "clauses":
         return clauses(view, game, value, label)
     if field.type == "actions":

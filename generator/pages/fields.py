@@ -16,7 +16,7 @@ FACES = {"actions", "clauses", "tiers", "face"}
 def fields(
     view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, *, sealed: bool, skip: frozenset[str] = frozenset()
 ) -> Html:
-    """All fields of an entry in the order of its kind. Short facts stand together; what a card prints stands as it prints it."""
+    """All fields of an entry in the order of its kind. Short facts stand together, the rest as printed."""
     parts: list[Html] = []
     facts: list[Html] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.content.library import Game
-from generator.pages.lists import numbers_of_game
+from generator.pages.numbers import numbers_of_game
 from generator.pages.page import Page
 from generator.pages.rules import contents
 from generator.pages.speaker import Speaker
@@ -106,7 +106,8 @@ def game_rows(view: View) -> Html:
         under = " under" if game.file.part_of else ""
         rows.append(
             h(
-                '<li><a class="row{}" data-game="{}" href="{}{}/"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+                '<li><a class="row{}" data-game="{}" href="{}{}/"><span class="flagstaff"></span><span><b>{}</b>'
+                "<small>{}</small></span>{}</a></li>",
                 under,
                 game.id,
                 view.up,
@@ -276,6 +277,8 @@ def contours() -> Html:
         for step in range(7)
     )
     return h(
-        '<svg class="contours" viewBox="0 0 400 220" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="currentColor" stroke-width="1.2">{}</g></svg>',
+        '<svg class="contours" viewBox="0 0 400 220" aria-hidden="true"'
+        ' focusable="false" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="currentColor"'
+        ' stroke-width="1.2">{}</g></svg>',
         rings,
     )

@@ -18,7 +18,8 @@ def device_page(speaker: Speaker) -> Page:
     def choice(name: str, values: list[tuple[str, str]]) -> Html:
         options = join(h('<option value="{}">{}</option>', value, words) for value, words in values)
         return h(
-            '<p class="setting"><label for="set-{0}">{1}</label><select id="set-{0}" data-setting="{0}">{2}</select></p>',
+            '<p class="setting"><label for="set-{0}">{1}</label><select id="set-{0}" data-setting="{0}">{2}'
+            "</select></p>",
             name,
             word(f"device.{name}"),
             options,
@@ -41,9 +42,12 @@ def device_page(speaker: Speaker) -> Page:
         for do in ("export", "import", "forget")
     )
     body = h(
-        '<article class="main"><header class="chapter"><h1>{}</h1><p class="aside">{}</p></header><p class="no-js-only">{}</p>'
-        '<div class="needs-js"><section class="part"><h2>{}</h2>{}{}{}</section><section class="part"><h2>{}</h2><p class="quiet">{}</p>{}</section>'
-        '<section class="part"><h2>{}</h2><p class="quiet">{}</p><p class="deeds">{}</p><p role="status" data-device-status></p></section></div></article>',
+        '<article class="main"><header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>'
+        '<p class="no-js-only">{}</p>'
+        '<div class="needs-js"><section class="part"><h2>{}</h2>{}{}{}</section><section class="part"><h2>{}</h2>'
+        '<p class="quiet">{}</p>{}</section>'
+        '<section class="part"><h2>{}</h2><p class="quiet">{}</p><p class="deeds">{}</p>'
+        '<p role="status" data-device-status></p></section></div></article>',
         title,
         word("device.what"),
         word("device.needs-js"),
@@ -103,7 +107,8 @@ def help_page(speaker: Speaker) -> Page:
         for text, key in examples
     )
     table = h(
-        '<div class="table-wrap"><table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>',
+        '<div class="table-wrap"><table class="data"><thead><tr><th scope="col">{}</th><th scope="col">{}</th>'
+        "</tr></thead><tbody>{}</tbody></table></div>",
         word("help.try"),
         word("help.means"),
         rows,
@@ -138,8 +143,10 @@ def about_page(speaker: Speaker) -> Page:
         for game in speaker.library.games.values()
     )
     body = h(
-        '<article class="main"><header class="chapter"><h1>{}</h1></header><p>{}</p><section class="part"><h2>{}</h2><p>{}</p><ul>{}</ul></section>'
-        '<section class="part" id="report"><h2>{}</h2><p>{}</p></section><section class="part"><h2>{}</h2><p>{}</p></section></article>',
+        '<article class="main"><header class="chapter"><h1>{}</h1></header><p>{}</p><section class="part"><h2>{}'
+        "</h2><p>{}</p><ul>{}</ul></section>"
+        '<section class="part" id="report"><h2>{}</h2><p>{}</p></section><section class="part"><h2>{}</h2><p>{}'
+        "</p></section></article>",
         title,
         word("about.own-words"),
         word("about.games"),

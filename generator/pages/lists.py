@@ -1,4 +1,4 @@
-"""Pages that list: a kind's entries, numbers, glossary, symbols, rulings. Long lists are paged."""
+"""Lists of a kind of entry, as rows or as a table that scripts sort and filter; long ones in pages."""
 
 from __future__ import annotations
 
@@ -8,18 +8,12 @@ from urllib.parse import quote
 
 from generator.content import model as m
 from generator.content.library import Game, Item
-from generator.content.links import Target
-from generator.pages.card import also_called, permalink, report, turning
+from generator.pages.card import report
 from generator.pages.fields import plain_value
 from generator.pages.page import Page
 from generator.pages.paging import chunks, page_path, paging
-from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
-from generator.pages.uses import beside, used_by
 from generator.pages.view import EMPTY, Html, View, h, join
-
-NUMBERS = 500
-"""Numboxes on one page."""
 
 
 def list_pages(speaker: Speaker, game: Game, kind: str, items: Sequence[Item]) -> Iterator[Page]:
@@ -172,184 +166,3 @@ def choice_words(view: View, game: str, kind: str, name: str, field: m.FieldSpec
         target = view.speaker.graph.resolve(game, value)
         return view.speaker.title(target) if target else str(value)
     return str(value)
-
-
-# --- numbers -------------------------------------------------------------------------------------------------------------
-
-
-def numbers_pages(speaker: Speaker, game: Game, targets: Sequence[Target]) -> Iterator[Page]:
-    """All printed numbers of a game, as numboxes."""
-    base = f"{game.id}/numbers/"
-    parts = chunks(targets, NUMBERS)
-    spans = [(part[0].id, part[-1].id) for part in parts]
-    for number, part in enumerate(parts, 1):
-        view = View(speaker, page_path(base, number, "page-"), game.id)
-        title = view.word("kind.number.plural")
-        head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("number.why"))
-        boxes = join(h('<li><a class="numbox" href="{}">{}</a></li>', view.href(target), target.id) for target in part)
-        nav = paging(view, base, spans, number, "page-")
-        body = h(
-            '<article class="main">{}<ul class="number-grid">{}</ul>{}{}</article>', head, boxes, nav, report(view)
-        )
-        yield sheet(view, game, "numbers", f"{title} {number}" if number > 1 else title, body)
-
-
-def numbers_of_game(speaker: Speaker, game: Game) -> list[Target]:
-    """All printed numbers of a game, as they count."""
-    found = [target for target in speaker.graph.targets.values() if target.kind == "number" and target.game == game.id]
-    return sorted(found, key=lambda target: (len(target.id), target.id))
-
-
-def number_page(speaker: Speaker, game: Game, number: str, turn: tuple[Target | None, Target | None]) -> Page:
-    """A printed number: the cards that bear it, what is known of it, who refers to it."""
-    key = f"{game.id}:#{number}"
-    target = speaker.graph.targets[key]
-    view = View(speaker, target.path, game.id)
-    game_title = speaker.of_game(game, "title")
-    item = game.numbers.get(number)
-    data = speaker.entry(item) if item else {}
-    bearers = [speaker.graph.targets[each] for each in speaker.graph.bearers.get(key, ())]
-    parts: list[Html] = []
-    if bearers:
-        words = view.word("number.leads" if len(bearers) == 1 else "number.choice", number=number)
-        parts.append(h('<section class="part"><p class="lead">{}</p>{}</section>', words, view.hits(bearers, words)))
-    if item:
-        parts.append(view.paragraph(game.id, data["text"], "lead"))
-    if not bearers:
-        parts.append(h('<p class="unknown-text">{}{}</p>', view.drawing("ui-cross"), view.word("number.no-text")))
-    if item:
-        parts.append(view.notes(game.id, data.get("notes", ())))
-    parts.append(view.rulings([key]))
-    title = str(data.get("title") or "")
-    named = h('<p class="number-name">{}</p>', view.plain(data["title"])) if title else EMPTY
-    head = h(
-        '<header class="plate"><p class="kind">{}</p><h1 class="no"><span class="numbox big">{}</span></h1>{}{}</header>',
-        view.word("kind.number"),
-        number,
-        named,
-        also_called(view, item) if item else EMPTY,
-    )
-    rail: list[Html] = []
-    see = [t for each in data.get("see", ()) if (t := speaker.graph.resolve(game.id, each))]
-    if see:
-        rail.append(
-            h('<section class="part"><h2>{}</h2>{}</section>', view.word("see"), view.hits(see, view.word("see")))
-        )
-    rail.append(beside(view, target, view.word("referred-by")))
-    source = view.sources(game.id, data["source"]) if item else EMPTY
-    rail.append(h('<section class="part">{}{}</section>', source, report(view)))
-    body = h(
-        '{}<div class="main">{}{}</div><div class="rail">{}</div>', head, join(parts), turning(view, *turn), join(rail)
-    )
-    crumbs = ((game_title, f"{game.id}/"), (view.word("kind.number.plural"), f"{game.id}/numbers/"), (number, ""))
-    return Page(
-        target.path,
-        "number",
-        f"{number} · {game_title}",
-        view.word("number.title", number=number) + f" · {game_title}",
-        body,
-        game.id,
-        crumbs,
-        foreign=view.foreign_seen,
-    )
-
-
-# --- glossary, symbols, rulings ------------------------------------------------------------------------------------------
-
-
-def glossary_page(speaker: Speaker, game: Game) -> Page:
-    """All terms of a game."""
-    path = f"{game.id}/glossary/"
-    view = View(speaker, path, game.id)
-    title, game_title = view.word("kind.term.plural"), speaker.of_game(game, "title")
-    items = sorted(game.of_kind("term"), key=lambda item: speaker.entry(item)["title"].casefold())
-    rows = join(entry_row(view, item) for item in items)
-    jump = letters(view, items)
-    head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.plain(game_title))
-    body = h('<article class="main">{}{}<dl class="glossary">{}</dl>{}</article>', head, jump, rows, report(view))
-    return sheet(view, game, "glossary", title, body)
-
-
-def letters(view: View, items: Sequence[Item]) -> Html:
-    """Links to the first term of each letter, where there are many."""
-    firsts: dict[str, str] = {}
-    for item in items:
-        firsts.setdefault(view.speaker.entry(item)["title"][:1].upper(), item.id)
-    if len(items) < 20 or len(firsts) > 30:
-        return EMPTY
-    rows = join(h('<li><a class="tag" href="#{}">{}</a></li>', anchor, letter) for letter, anchor in firsts.items())
-    return h('<nav class="letters" aria-label="{}"><ul class="tags">{}</ul></nav>', view.word("list.letters"), rows)
-
-
-def entry_row(view: View, item: Item) -> Html:
-    """A term with its meaning."""
-    data = view.speaker.entry(item)
-    see = [found for each in item.data.get("see", ()) if (found := view.speaker.graph.resolve(item.game, each))]
-    related = EMPTY
-    if see:
-        related = h(
-            '<p class="see">{} {}</p>',
-            view.word("see"),
-            join((h('<a href="{}">{}</a>', view.href(t), view.name(t)) for t in see), ", "),
-        )
-    stale = h('<p class="quiet stale">{}</p>', view.word("stale")) if view.speaker.stale(item) else EMPTY
-    return h(
-        '<div class="entry" id="{}"><dt>{} {}</dt><dd>{}{}{}{}{}{}{}</dd></div>',
-        item.id,
-        view.plain(data["title"]),
-        permalink(view, item.id, data["title"]),
-        also_called(view, item),
-        view.paragraph(item.game, data["text"]),
-        related,
-        view.notes(item.game, data.get("notes", ())),
-        stale,
-        view.sources(item.game, data["source"]),
-        used_by(view, item.key),
-    )
-
-
-def symbols_page(speaker: Speaker, game: Game) -> Page:
-    """The key of symbols."""
-    path = f"{game.id}/symbols/"
-    view = View(speaker, path, game.id)
-    title = view.word("kind.symbol.plural")
-    rows = []
-    for item in game.of_kind("symbol"):
-        data = speaker.entry(item)
-        words = (
-            view.paragraph(game.id, data["text"])
-            if "text" in data
-            else h('<p class="unknown">{}</p>', view.word("unknown"))
-        )
-        rows.append(
-            h(
-                '<li id="{}"><span class="shown">{}</span><div class="words"><b>{} {}</b>{}{}{}{}{}</div></li>',
-                item.id,
-                view.drawing(str(item.data.get("icon") or item.id), "", f"i sy-{item.id}"),
-                view.plain(data["title"]),
-                permalink(view, item.id, data["title"]),
-                also_called(view, item),
-                words,
-                view.notes(game.id, data.get("notes", ())),
-                view.sources(game.id, data["source"]),
-                used_by(view, item.key),
-            )
-        )
-    head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("symbol.drawn"))
-    body = h('<article class="main">{}<ul class="key-list">{}</ul>{}</article>', head, join(rows), report(view))
-    return sheet(view, game, "symbols", title, body)
-
-
-def rulings_page(speaker: Speaker, game: Game) -> Page:
-    """All questions and answers of a game."""
-    path = f"{game.id}/rulings/"
-    view = View(speaker, path, game.id)
-    title, game_title = view.word("ruling.plural"), speaker.of_game(game, "title")
-    head = h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.plain(game_title))
-    body = h(
-        '<article class="main">{}<dl class="ruling">{}</dl>{}</article>',
-        head,
-        join(view.ruling(item) for item in game.of_kind("ruling")),
-        report(view),
-    )
-    return sheet(view, game, "rulings", title, body)

@@ -1,4 +1,4 @@
-"""The lookup's files for one language: the index, compressed by us, and the words its filters and results are shown with."""
+"""The lookup's files for one language: the index, compressed by us, and the words that filters and results need."""
 
 from __future__ import annotations
 

@@ -14,8 +14,10 @@ from generator.pages.speaker import Speaker
 from generator.pages.view import h, join
 
 LOST_STYLE = (
-    "body{margin:0 auto;max-width:36rem;padding:3rem 1rem;font:1.125rem/1.55 Georgia,serif;background:#eceee8;color:#182126}"
-    "h2{margin:0}section{padding:1rem 0;border-top:2px solid #182126}a{color:inherit;display:inline-block;min-height:44px}"
+    "body{margin:0 auto;max-width:36rem;padding:3rem 1rem;font:1.125rem/1.55 Georgia,serif;background:#eceee8;"
+    "color:#182126}"
+    "h2{margin:0}section{padding:1rem 0;border-top:2px solid #182126}a{color:inherit;"
+    "display:inline-block;min-height:44px}"
     "@media(prefers-color-scheme:dark){body{background:#12171a;color:#e7e3d6}section{border-color:#e7e3d6}}"
 )
 
@@ -52,11 +54,15 @@ def chooser(speakers: Mapping[str, Speaker], assets: Assets) -> str:
         for language, speaker in speakers.items()
     )
     return h(
-        '<!doctype html>\n<html lang="{0}">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{1}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n<meta name="color-scheme" content="light dark">\n'
-        '<title>{2}</title>\n<meta name="description" content="{3}">\n<link rel="icon" href="{4}" type="image/svg+xml">\n<link rel="stylesheet" href="{5}">\n'
+        '<!doctype html>\n<html lang="{0}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta http-equiv="Content-Security-Policy" content="{1}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        '<title>{2}</title>\n<meta name="description" content="{3}">\n<link rel="icon" href="{4}"'
+        ' type="image/svg+xml">\n<link rel="stylesheet" href="{5}">\n'
         '<script src="{6}early.js"></script>\n<script type="module" src="{6}chooser.mjs"></script>\n</head>\n'
-        '<body data-kind="chooser" data-root="./">\n<main id="page" class="page column chooser"><h1>{2}</h1><p class="quiet">{7}</p><ul class="rows">{8}</ul></main>\n</body>\n</html>\n',
+        '<body data-kind="chooser" data-root="./">\n<main id="page" class="page column chooser"><h1>{2}</h1>'
+        '<p class="quiet">{7}</p><ul class="rows">{8}</ul></main>\n</body>\n</html>\n',
         first.language,
         POLICY,
         first.library.site.name,
@@ -94,16 +100,19 @@ def lost(speakers: Mapping[str, Speaker], only: str = "") -> str:
     )
     first = next(iter(speakers.values()))
     return h(
-        '<!doctype html>\n<html lang="{}">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>{}</title>\n'
-        '<style>{}</style>\n</head>\n<body data-kind="lost">\n<main><h1>{}</h1>{}</main>\n<script>{}</script>\n</body>\n</html>\n',
+        '<!doctype html>\n<html lang="{}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta http-equiv="Content-Security-Policy" content="{}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots"'
+        ' content="noindex">\n<title>{}</title>\n'
+        '<style>{}</style>\n</head>\n<body data-kind="lost">\n<main><h1>{}</h1>{}</main>\n<script>{}</script>\n'
+        "</body>\n</html>\n",
         first.language,
-        Markup(policy),
+        Markup(policy),  # noqa: S704 - our own literals
         first.word("lost.title"),
-        Markup(LOST_STYLE),
+        Markup(LOST_STYLE),  # noqa: S704 - likewise
         first.library.site.name,
         parts,
-        Markup(script),  # noqa: S704 - our own literals
+        Markup(script),  # noqa: S704 - likewise
     )
 
 

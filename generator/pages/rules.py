@@ -26,6 +26,7 @@ from generator.content.rulebook import (
     TableBlock,
     plain,
 )
+from generator.pages import remarks
 from generator.pages.calculator import embedded
 from generator.pages.card import permalink, report, turning
 from generator.pages.page import Page
@@ -70,7 +71,7 @@ def chapter_page(speaker: Speaker, game: Game, chapter: Chapter) -> Page:
         head,
         contents,
         body,
-        view.rulings(keys),
+        remarks.rulings(view, keys),
         turning(view, before, after),
     )
     rail = rule_rail(view, game, chapter)
@@ -177,9 +178,10 @@ def rule(view: View, game: Game, one: Rule, within: Section) -> Html:
     box = h('<span class="tickbox" aria-hidden="true"></span>') if within.style == "checklist" else EMPTY
     source = EMPTY
     if one.source and one.source != within.source:
-        source = view.sources(game.id, one.source)
+        source = remarks.sources(view, game.id, one.source)
     return h(
-        '<section class="rule" id="{}"><a class="here" href="#{}" aria-label="{}">{}</a><div{}{}>{}{}</div>{}</section>',
+        '<section class="rule" id="{}"><a class="here" href="#{}" aria-label="{}">{}</a><div{}{}>{}{}</div>{}'
+        "</section>",
         one.id,
         one.id,
         label,
@@ -205,7 +207,7 @@ def block_html(view: View, game: Game, block: Block) -> Html:
     if isinstance(block, NoteBlock):
         words = join(block_html(view, game, inner) for inner in block.blocks)
         readings = [join(block_html(view, game, inner) for inner in reading) for reading in block.readings]
-        return view.note(game.id, block.kind, words, readings, block.source)
+        return remarks.note(view, game.id, block.kind, words, readings, block.source)
     if isinstance(block, CalculatorBlock):
         return embedded(view, block.call)
     return table_block(view, game, block)
@@ -252,7 +254,7 @@ def rule_rail(view: View, game: Game, chapter: Chapter) -> Html:
     """Beside a chapter: the cards that use its rules, and its source."""
     parts = [beside(view, _target(view.speaker, game, chapter), view.word("rule.cards"))]
     sources = getattr(chapter.front, "source", ())
-    parts.append(h('<section class="part">{}{}</section>', view.sources(game.id, sources), report(view)))
+    parts.append(h('<section class="part">{}{}</section>', remarks.sources(view, game.id, sources), report(view)))
     return h('<div class="rail">{}</div>', join(parts))
 
 
@@ -291,7 +293,8 @@ def contents(view: View, game: Game) -> Html:
         title = view.speaker.chapter_title(game.id, chapter)
         rows.append(
             h(
-                '<li><a class="row" data-game="{}" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small></span>{}</a></li>',
+                '<li><a class="row" data-game="{}" href="{}"><span class="flagstaff"></span><span><b>{}</b>'
+                "<small>{}</small></span>{}</a></li>",
                 game.id,
                 view.href(target),
                 view.plain(title),

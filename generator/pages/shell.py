@@ -14,20 +14,18 @@ from generator.pages.lookup_files import LookupFiles
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
 
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        "object-src 'none'",
-    ]
+POLICY = (
+    "default-src 'none'; "
+    "script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; "
+    "img-src 'self' data:; "
+    "connect-src 'self'; "
+    "font-src 'self'; "
+    "manifest-src 'self'; "
+    "worker-src 'self'; "
+    "base-uri 'self'; "
+    "form-action 'self'; "
+    "object-src 'none'"
 )
 """The Content-Security-Policy of every page."""
 
@@ -52,7 +50,9 @@ class Place:
 class Template(Protocol):
     """What a Jinja template can do."""
 
-    def render(self, *args: Any, **kwargs: Any) -> str: ...
+    def render(self, *args: Any, **kwargs: Any) -> str:
+        """The text of a page with these values put in."""
+        ...
 
 
 def places(speaker: Speaker) -> list[Place]:

@@ -69,7 +69,7 @@ class Speaker:
         """Whether a text of the content is not in the reader's language."""
         return not self.is_base and not isinstance(text, Said)
 
-    # --- games and kinds -----------------------------------------------------------------------------------------------
+    # --- games and kinds ---------------------------------------------------------------------------------------------
 
     def of_game(self, game: Game, *path: str) -> str:
         """A text of game.yaml, such as ("title",) or ("kinds", "quest", "plural")."""
@@ -114,7 +114,7 @@ class Speaker:
         found = kinds.get(kind) if isinstance(kinds, dict) else None
         return found if isinstance(found, dict) else {}
 
-    # --- entries and rules ---------------------------------------------------------------------------------------------
+    # --- entries and rules -------------------------------------------------------------------------------------------
 
     def entry(self, item: Item) -> dict[str, Any]:
         """An entry's fields, translated as far as they are."""

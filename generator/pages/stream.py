@@ -9,16 +9,10 @@ from generator.pages.calculator import tool_page, tools_page
 from generator.pages.card import card_page
 from generator.pages.home import game_page, games_page, home_page
 from generator.pages.house import about_page, device_page, help_page
-from generator.pages.lists import (
-    glossary_page,
-    list_pages,
-    number_page,
-    numbers_of_game,
-    numbers_pages,
-    rulings_page,
-    symbols_page,
-)
+from generator.pages.lists import list_pages
+from generator.pages.numbers import number_page, numbers_of_game, numbers_pages
 from generator.pages.page import Page
+from generator.pages.reference import glossary_page, rulings_page, symbols_page
 from generator.pages.rules import chapter_page, contents_page
 from generator.pages.speaker import Speaker
 from generator.pages.tables import tables_page
@@ -128,7 +122,7 @@ def _cards_of(speaker: Speaker, game: Game) -> Iterator[Page]:
 
 
 def turning_order(own: dict[str, list[Item]]) -> Iterator[list[Item]]:
-    """Entries in the order in which one turns the pages: numbered ones as they count, whatever their kind; others by kind."""
+    """Entries in the order in which one turns the pages: numbered ones as they count, others by kind."""
     numbered = [item for items in own.values() for item in items if printed_number(item.id)]
     yield sorted(numbered, key=lambda item: printed_number(item.id) or ("", 0))
     for items in own.values():

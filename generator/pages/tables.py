@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.content.library import Game, Item
+from generator.pages import remarks
 from generator.pages.page import Page
 from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
@@ -19,15 +20,16 @@ def table(view: View, item: Item, level: int = 2) -> Html:
     data = view.speaker.entry(item)
     words = view.paragraph(item.game, data["text"]) if "text" in data else EMPTY
     return h(
-        '<figure class="table-figure" id="{0}"><figcaption><h{1}>{2}</h{1}>{3}</figcaption><div class="table-wrap" tabindex="0" role="region" aria-label="{4}">{5}</div>{6}{7}</figure>',
+        '<figure class="table-figure" id="{0}"><figcaption><h{1}>{2}</h{1}>{3}</figcaption><div class="table-wrap"'
+        ' tabindex="0" role="region" aria-label="{4}">{5}</div>{6}{7}</figure>',
         item.id,
         level,
         view.plain(data["title"]),
         words,
         data["title"],
         grid(view, data),
-        view.notes(item.game, data.get("notes", ())),
-        view.sources(item.game, data["source"]),
+        remarks.notes(view, item.game, data.get("notes", ())),
+        remarks.sources(view, item.game, data["source"]),
     )
 
 

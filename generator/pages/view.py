@@ -10,8 +10,6 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from generator.content import markup
-from generator.content import model as m
-from generator.content.library import Item
 from generator.content.links import Target
 from generator.pages.speaker import Said, Speaker
 
@@ -53,7 +51,7 @@ class View:
         """A word of the site."""
         return self.speaker.word(key, **facts)
 
-    # --- words -----------------------------------------------------------------------------------------------------------
+    # --- words -------------------------------------------------------------------------------------------------------
 
     def lang(self, text: str) -> Html:
         """The attribute that says a text is in the base language, or nothing."""
@@ -123,7 +121,7 @@ class View:
         self._tips += 1
         return self._tips
 
-    # --- links and symbols -----------------------------------------------------------------------------------------------
+    # --- links and symbols -------------------------------------------------------------------------------------------
 
     def href(self, target: Target) -> str:
         """The relative address of a target."""
@@ -165,7 +163,8 @@ class View:
         label = self.word("card.cost", cost=shown)
         use = h('<use href="{}#diamond"/>', self.icons)
         return h(
-            '<svg class="sym cost" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="22">{}</text></svg>',
+            '<svg class="sym cost" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="22">{}</text>'
+            "</svg>",
             label,
             use,
             shown,
@@ -176,13 +175,14 @@ class View:
         label = self.speaker.count("card.difficulty", difficulty)
         use = h('<use class="rim" href="{0}#star"/><use href="{0}#star"/>', self.icons)
         return h(
-            '<svg class="sym star" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="23.4">{}</text></svg>',
+            '<svg class="sym star" viewBox="0 0 32 32" role="img" aria-label="{}">{}<text x="16" y="23.4">{}'
+            "</text></svg>",
             label,
             use,
             difficulty,
         )
 
-    # --- hits ------------------------------------------------------------------------------------------------------------
+    # --- hits --------------------------------------------------------------------------------------------------------
 
     def printed_id(self, text: str) -> Html:
         """An id as the card prints it; its letter is set apart so that it is not read as a 1."""
@@ -201,7 +201,8 @@ class View:
         if target.sealed:
             kind = self.speaker.kind_name(target.game, target.kind)
             return h(
-                '<a class="hit sealed" data-game="{}" data-seal="{}" href="{}">{}<span class="hit-words"><span>{}{} <small>{}</small></span></span></a>',
+                '<a class="hit sealed" data-game="{}" data-seal="{}" href="{}">{}<span class="hit-words">'
+                "<span>{}{} <small>{}</small></span></span></a>",
                 target.game,
                 target.key,
                 self.href(target),
@@ -246,115 +247,6 @@ class View:
         rows = join(h("<li>{}</li>", self.hit(target)) for target in targets)
         return h('<ul class="hits refs" aria-label="{}">{}</ul>', label, rows)
 
-    # --- notes and sources -----------------------------------------------------------------------------------------------
-
-    def notes(self, game: str, notes: Sequence[dict[str, Any]]) -> Html:
-        """The remarks of an entry."""
-        return join(
-            self.note(
-                game,
-                note["kind"],
-                self.paragraph(game, note["text"]),
-                [self.paragraph(game, text) for text in note.get("readings", ())],
-                note.get("source", ()),
-            )
-            for note in notes
-        )
-
-    def note(self, game: str, kind: str, words: Html, readings: Sequence[Html], sources: Sequence[Any]) -> Html:
-        """One remark, visibly apart and named for what it is."""
-        heading = h('<p class="note-head">{}{}</p>', self.drawing(NOTE_DRAWINGS[kind]), self.word(f"note.{kind}"))
-        columns = EMPTY
-        if readings:
-            items = join(
-                h("<li><b>{}</b><div>{}</div></li>", letter, text) for letter, text in zip("AB", readings, strict=True)
-            )
-            columns = h('<ol class="readings-list">{}</ol>', items)
-        said = self.sources(game, sources) if sources else EMPTY
-        css = "readings" if kind == "readings" else f"note {kind}"
-        return h(
-            '<div role="note" class="{}{}">{}{}{}{}</div>',
-            css,
-            " outside" if kind == "outside" else "",
-            heading,
-            words,
-            columns,
-            said,
-        )
-
-    def sources(self, game: str, sources: Sequence[Any]) -> Html:
-        """Where facts come from: document and section, and a mark when that is outside the documents."""
-        lines = []
-        for title, section, document in self.speaker.source(game, sources):
-            words = join(
-                [
-                    self.plain(title),
-                    *([h("<span{}>{}</span>", self.document_lang(document), section)] if section else []),
-                ],
-                ": ",
-            )
-            if document.where:
-                words += h(" ({})", document.where)
-            if document.outside:
-                words += h(' <span class="mark-outside">{}</span>', self.word("source.outside"))
-            lines.append(words)
-        return h(
-            '<p class="source">{}<span>{} {}</span></p>',
-            self.drawing("ui-book"),
-            self.word("source.label"),
-            join(lines, "; "),
-        )
-
-    def document_lang(self, document: m.Document) -> Html:
-        """The language of a section's name, when it is not the page's."""
-        return EMPTY if document.language == self.speaker.language else h(' lang="{}"', document.language)
-
-    def rulings(self, keys: Iterable[str]) -> Html:
-        """The rulings that apply to any of some targets."""
-        found: dict[str, Item] = {}
-        for key in keys:
-            for source in self.speaker.graph.referrers.get(key, ()):
-                target = self.speaker.graph.targets.get(source)
-                if target and target.kind == "ruling":
-                    item = self.speaker.library.games[target.game].entries[target.id]
-                    if any(self._means(item, applies, key) for applies in item.data["applies_to"]):
-                        found[source] = item
-        if not found:
-            return EMPTY
-        body = join(self.ruling(item) for item in found.values())
-        return h(
-            '<section class="part"><h2>{}</h2><dl class="ruling">{}</dl></section>', self.word("ruling.plural"), body
-        )
-
-    def _means(self, item: Item, applies: str, key: str) -> bool:
-        target = self.speaker.graph.resolve(item.game, applies)
-        return target is not None and target.key == key
-
-    def ruling(self, item: Item) -> Html:
-        """A question and its answer."""
-        data = self.speaker.entry(item)
-        verdict = h("<b>{}</b> ", self.prose(item.game, data["verdict"])) if data.get("verdict") else EMPTY
-        tips: list[Html] = []
-        answer = self.prose(item.game, data["answer"], tips)
-        targets = [
-            target for applies in item.data["applies_to"] if (target := self.speaker.graph.resolve(item.game, applies))
-        ]
-        applies = join((h('<a href="{}">{}</a>', self.href(target), self.name(target)) for target in targets), ", ")
-        return h(
-            '<div class="one-ruling" id="{}"><dt{}>{}</dt><dd class="answer"{}>{}{}</dd>{}<dd class="from">{} {}</dd><dd>{}{}</dd></div>',
-            item.id if self.path.endswith("/rulings/") else f"ruling-{item.id}",
-            self.lang(data["question"]),
-            self.prose(item.game, data["question"]),
-            self.lang(data["answer"]),
-            verdict,
-            answer,
-            h("<dd>{}</dd>", join(tips)) if tips else EMPTY,
-            self.word("ruling.applies"),
-            applies,
-            self.notes(item.game, data.get("notes", ())),
-            self.sources(item.game, data["source"]),
-        )
-
 
 @lru_cache(maxsize=4096)
 def _drawing(icons: str, name: str, label: str, classes: str) -> Html:
@@ -393,11 +285,4 @@ SIGNS = {
     "table": "%",
     "symbol": "◇",
     "game": "◆",
-}
-NOTE_DRAWINGS = {
-    "editor": "ui-pen",
-    "outside": "ui-pen",
-    "readings": "ui-split",
-    "gap": "ui-gap",
-    "exception": "ui-exception",
 }

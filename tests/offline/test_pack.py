@@ -39,7 +39,10 @@ def test_any_files_come_back_byte_for_byte(files: dict[str, bytes]) -> None:
     assert unpack(pack(files)) == files
 
 
-@given(st.lists(st.sampled_from(["<p>", "</p>", "../", "a ", "b", "\n", "詛咒", "v1.css"]), max_size=80), st.integers(2, 40))
+@given(
+    st.lists(st.sampled_from(["<p>", "</p>", "../", "a ", "b", "\n", "詛咒", "v1.css"]), max_size=80),
+    st.integers(2, 40),
+)
 def test_texts_with_stamps_come_back_in_packs_of_any_section_size(parts: list[str], size: int) -> None:
     files = {f"{number}/index.html": "".join(parts[number:] * 2).encode() for number in range(6)}
     with pytest.MonkeyPatch.context() as patch:

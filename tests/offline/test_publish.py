@@ -36,7 +36,9 @@ FILES = {
 
 
 def test_each_file_belongs_to_one_group_and_what_is_of_no_use_offline_to_none() -> None:
-    made = {group.name: sum(pack.files for pack in group.packs) for group in groups(FILES, ["en", "pt-BR"], ["go"], "v")}
+    made = {
+        group.name: sum(pack.files for pack in group.packs) for group in groups(FILES, ["en", "pt-BR"], ["go"], "v")
+    }
 
     assert made == {"shell": 3, "en": 3, "en/go": 2, "pt-BR/go": 1, "runtime": 2}
 
@@ -48,8 +50,12 @@ def test_a_large_file_of_the_runtime_is_a_pack_of_its_own() -> None:
 
 
 def test_stamps_stand_in_one_order_whatever_their_hashes_are() -> None:
-    before = stamps_of(["assets/site.9999999999.css", "assets/icons.0000000000.svg", "lookup/en.aaaaaaaaaa.idx"], "en", "1")
-    after = stamps_of(["assets/site.0000000000.css", "assets/icons.9999999999.svg", "lookup/en.bbbbbbbbbb.idx"], "en", "2")
+    before = stamps_of(
+        ["assets/site.9999999999.css", "assets/icons.0000000000.svg", "lookup/en.aaaaaaaaaa.idx"], "en", "1"
+    )
+    after = stamps_of(
+        ["assets/site.0000000000.css", "assets/icons.9999999999.svg", "lookup/en.bbbbbbbbbb.idx"], "en", "2"
+    )
 
     assert [stamp.split(".")[0] for stamp in before] == ["1", "icons", "site", "en"]
     assert [stamp.split(".")[0] for stamp in after] == ["2", "icons", "site", "en"]
@@ -79,7 +85,9 @@ def test_the_worker_is_one_file_of_all_its_modules_with_the_words_of_each_langua
 
     assert re.findall(r"^(?:import|export)\b.*", text, re.MULTILINE) == []
     for module in (ROOT / "site_templates/worker").glob("*.mjs"):
-        for name in re.findall(r"^export (?:async )?(?:function|class|const) (\w+)", module.read_text("utf-8"), re.MULTILINE):
+        for name in re.findall(
+            r"^export (?:async )?(?:function|class|const) (\w+)", module.read_text("utf-8"), re.MULTILINE
+        ):
             assert len(re.findall(rf"^(?:async )?(?:function|class|const) {name}\b", text, re.MULTILINE)) == 1
     for language in ("en", "pt-BR", "zh-Hant"):
         assert f'"{language}":{{"get":' in text
@@ -94,7 +102,9 @@ def test_the_worker_is_one_file_of_all_its_modules_with_the_words_of_each_langua
     ],
 )
 def test_a_module_that_cannot_be_joined_is_named(tmp_path: Path, module: str, message: str) -> None:
-    (tmp_path / "sw.js").write_text("import { a } from './other.mjs';\nconst words = /* words */ {};\n", encoding="utf-8")
+    (tmp_path / "sw.js").write_text(
+        "import { a } from './other.mjs';\nconst words = /* words */ {};\n", encoding="utf-8"
+    )
     (tmp_path / "other.mjs").write_text(module, encoding="utf-8")
 
     with pytest.raises(NotJoined, match=message):
@@ -123,7 +133,11 @@ def test_every_address_of_a_manifest_leads_to_a_file_of_the_site_from_the_folder
     for language in ("en", "pt-BR", "zh-Hant"):
         folder = site / language
         data = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
-        pictures = [*data["icons"], *data["screenshots"], *(icon for each in data["shortcuts"] for icon in each["icons"])]
+        pictures = [
+            *data["icons"],
+            *data["screenshots"],
+            *(icon for each in data["shortcuts"] for icon in each["icons"]),
+        ]
 
         assert (folder / data["start_url"] / "index.html").is_file()
         assert (folder / data["scope"]).resolve() == site

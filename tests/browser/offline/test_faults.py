@@ -92,7 +92,7 @@ def test_a_server_killed_in_mid_install_is_gone_on_with_when_it_is_back(context:
     host.fail({"packs/en.little.": "hangs"})
     page = context.new_page()
     page.goto(f"{host.address}en/")
-    page.wait_for_function("document.documentElement.dataset.offline === 'installing'", timeout=PATIENCE)
+    expect_state(page, "installing")
     until_asked(page, host, "/packs/en.little.")
     host.kill()
     expect_state(page, "error")

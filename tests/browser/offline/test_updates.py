@@ -116,7 +116,9 @@ def test_a_version_that_waits_takes_over_when_no_page_is_open_and_opens_without_
     look_for_update(page)
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
     page.wait_for_function(
-        "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')", timeout=PATIENCE
+        "() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')",
+        timeout=PATIENCE,
+        polling=100,
     )
     assert version_of(page) == before
     host.kill()
@@ -137,7 +139,9 @@ def test_the_button_takes_a_waiting_worker_along(context: BrowserContext, host: 
     worker.write_bytes(worker.read_bytes() + b"\n// another worker\n")
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
     page.wait_for_function(
-        "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')", timeout=PATIENCE
+        "() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')",
+        timeout=PATIENCE,
+        polling=100,
     )
     look_for_update(page)
 
