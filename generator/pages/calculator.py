@@ -81,12 +81,15 @@ def embedded(view: View, call: str, level: int = 3) -> Html:
 
 
 def folded(view: View, name: str, preset: dict[str, Any]) -> Html:
-    """A calculator under an action, folded until it is asked."""
-    title = texts_of(view.speaker)[f"{name}.title"]
+    """A calculator under an action, folded until it is asked; its line says what it is filled in with."""
+    texts = texts_of(view.speaker)
+    numbers = [one for one in bridge.fields(name) if one["kind"] == "whole" and one["name"] in preset]
+    filled = " · ".join(f"{texts[one['label']]} {preset[one['name']]}" for one in numbers)
     return h(
-        '<details class="calc-fold"><summary>{}{}</summary>{}</details>',
+        '<details class="calc-fold"><summary>{}<span>{}{}</span></summary>{}</details>',
         view.drawing("ui-tools"),
-        title,
+        texts[f"{name}.title"],
+        h(" <small>{}</small>", filled) if filled else EMPTY,
         block(view, name, preset, 2),
     )
 
