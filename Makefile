@@ -108,6 +108,7 @@ check: setup
 	run $(BIN)/ruff format --check --output-format concise; \
 	run $(BIN)/mypy; \
 	run $(NODE) node_modules/typescript/bin/tsc; \
+	run $(NODE) node_modules/typescript/bin/tsc -p tsconfig.worker.json; \
 	run $(BIN)/tableside check; \
 	run $(BIN)/python -m pytest -q tests/test_rooms.py; \
 	exit $$status

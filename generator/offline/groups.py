@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from generator.offline.pack import pack, unpack
+from generator.offline.files import Chosen
+from generator.offline.pack import pack, unpacked
 
 SHELL, RUNTIME = "shell", "runtime"
 NEVER = re.compile(r"packs/|data/|assets/app/screen|(?:sw\.js|offline\.json|_headers|robots\.txt|sitemap\.xml)$")
@@ -58,19 +59,19 @@ def groups(files: Mapping[str, bytes], languages: Sequence[str], parts: Sequence
     Raises:
         Damaged: a pack does not give back its files, byte for byte.
     """
-    kept = {path: body for path, body in files.items() if not NEVER.match(path)}
+    kept = [path for path in files if not NEVER.match(path)]
     owner = {path: _owner(path, languages, parts) for path in kept}
     names = [SHELL, *(name for language in languages for name in (language, *(f"{language}/{part}" for part in parts)))]
     for name in names:
         language = name.split("/")[0]
-        own = {path: body for path, body in kept.items() if owner[path] == name}
+        own = [path for path in kept if owner[path] == name]
         stamps = () if name == SHELL else stamps_of(kept, language, version)
-        lookup = {path: body for path, body in own.items() if path.startswith("lookup/")}
-        pages = {path: body for path, body in own.items() if path not in lookup}
+        lookup = Chosen(files, [path for path in own if path.startswith("lookup/")])
+        pages = Chosen(files, [path for path in own if not path.startswith("lookup/")])
         if own:
             made = [_packed(name, pages, stamps)] if pages else []
             yield Group(name, (*made, *([_packed(f"{name}/lookup", lookup, ())] if lookup else [])), stamps)
-    runtime = {path: body for path, body in kept.items() if owner[path] == RUNTIME}
+    runtime = {path: files[path] for path in kept if owner[path] == RUNTIME}
     if runtime:
         large = [{path: body} for path, body in runtime.items() if len(body) >= ALONE]
         small = {path: body for path, body in runtime.items() if len(body) < ALONE}
@@ -106,7 +107,12 @@ def stamps_of(paths: Iterable[str], language: str, version: str) -> tuple[str, .
 def _packed(name: str, files: Mapping[str, bytes], stamps: Sequence[str]) -> Pack:
     signs = [stamp.encode() for stamp in stamps]
     body = pack(files, signs)
-    if unpack(body, signs) != files:
-        raise Damaged(f"the pack of {name} does not give back its files")
+    count = 0
+    for path, found in unpacked(body, signs):
+        count += 1
+        if files.get(path) != found:
+            raise Damaged(f"the pack of {name} does not give back {path}")
+    if count != len(files):
+        raise Damaged(f"the pack of {name} gives back {count} of {len(files)} files")
     digest = sha256(body).hexdigest()
     return Pack(f"packs/{name.replace('/', '.')}.{digest[:10]}.pack", body, len(files), digest)

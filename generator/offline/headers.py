@@ -34,7 +34,7 @@ def headers_file(policy: str) -> bytes:
     """
     every = [("Content-Security-Policy", policy), *OTHERS]
     rules = [("/*", every)]
-    rules += [(f"/{folder}/*", [("Cache-Control", LONG)]) for folder in ("lookup", "packs", "runtime")]
+    rules += [(f"/{folder}/*", [("Cache-Control", LONG)]) for folder in ("calculators", "lookup", "packs", "runtime")]
     rules += [("/assets/js.*", [("Cache-Control", LONG)]), ("/assets/site.*", [("Cache-Control", LONG)])]
     rules += [("/assets/icons.*", [("Cache-Control", LONG)]), ("/sw.js", [("Cache-Control", "no-cache")])]
     rules += [("/offline.json", [("Cache-Control", "no-cache")])]

@@ -15,13 +15,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from generator.offline.grammar import shorten
+from generator.offline.grammar import Grammar, shorten
 
 MAGIC = b"TABLEPK1"
 SECTION = 1_600_000
 """Letters of text in one section, at most (a longer file has one alone). To show a page, a phone unpacks a section."""
+THOROUGH = 3_000_000
+"""Letters of a pack that are searched for every repeat. What comes after them, in a pack of many hundred pages, is only
+searched for whole lines and tags: a fifth larger then, in a sixth of the time."""
 WORD = re.compile(r'(?:\.\./)+|</?[a-z0-9]+>?| ?[a-z-]+="|[\w;&#-]+ ?|.', re.DOTALL)
 """The smallest chunks: steps up, tags, names of attributes, words with the space after them, single signs."""
+TAG = re.compile(r"<[^>]*>|[^<]+")
+"""The chunks of what is searched less: whole tags, and what stands between them."""
 CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 """Bytes that no text of ours holds: 0 parts words in a pack, the others stand for stamps, 1 for the first."""
 SIGNS = (*range(1, 9), *range(14, 32))
@@ -36,7 +41,8 @@ class Section:
     text: bool
     """Whether stamps are put in."""
     streams: list[bytes]
-    """Words, counts, and the numbers' bytes from the lowest up; or only bytes and counts, where chunks save nothing."""
+    """Compressed: words, counts, and the numbers' bytes from the lowest up; or only bytes and counts, where chunks save
+    nothing."""
 
 
 def pack(files: Mapping[str, bytes], stamps: Sequence[bytes] = ()) -> bytes:
@@ -53,36 +59,52 @@ def pack(files: Mapping[str, bytes], stamps: Sequence[bytes] = ()) -> bytes:
     if len(stamps) > len(SIGNS):
         raise ValueError(f"a pack has room for {len(SIGNS)} stamps, not {len(stamps)}")
     plain: dict[str, bytes] = {}
-    texts: dict[str, str] = {}
-    for path, body in sorted(files.items()):
+    sections: list[Section] = []
+    done = 0
+    for group in _groups(_texts(files, stamps, plain)):
+        sections.append(_text_section(group, thorough=done < THOROUGH))
+        done += sum(map(len, group.values()))
+    if plain:
+        sections.append(Section(list(plain), text=False, streams=_squeezed(_joined(plain.values()))))
+    head = {
+        "sections": [
+            {"paths": section.paths, "text": section.text, "streams": [len(stream) for stream in section.streams]}
+            for section in sections
+        ]
+    }
+    top = _gzip(json.dumps(head, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode())
+    parts = [
+        MAGIC,
+        len(top).to_bytes(4, "little"),
+        top,
+        *(stream for section in sections for stream in section.streams),
+    ]
+    return b"".join(parts)
+
+
+def _texts(files: Mapping[str, bytes], stamps: Sequence[bytes], plain: dict[str, bytes]) -> Iterator[tuple[str, str]]:
+    """The files that are text, each read only now: no large site stands in memory whole. The others fill `plain`."""
+    for path in sorted(files):
+        body = files[path]
         text = _text(body)
         if text is None:
             plain[path] = body
         else:
-            texts[path] = _stamped(text, stamps)
-    sections = [_text_section(group) for group in _groups(texts)]
-    if plain:
-        sections.append(Section(list(plain), text=False, streams=_joined(plain.values())))
-    squeezed = [[_gzip(stream) for stream in section.streams] for section in sections]
-    head = {
-        "sections": [
-            {"paths": section.paths, "text": section.text, "streams": [len(stream) for stream in streams]}
-            for section, streams in zip(sections, squeezed, strict=True)
-        ]
-    }
-    top = _gzip(json.dumps(head, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode())
-    parts = [MAGIC, len(top).to_bytes(4, "little"), top, *(stream for streams in squeezed for stream in streams)]
-    return b"".join(parts)
+            yield path, _stamped(text, stamps)
 
 
 def unpack(data: bytes, stamps: Sequence[bytes] = ()) -> dict[str, bytes]:
     """The files of a pack by path. Raises ValueError where `data` is no pack of this form."""
+    return dict(unpacked(data, stamps))
+
+
+def unpacked(data: bytes, stamps: Sequence[bytes] = ()) -> Iterator[tuple[str, bytes]]:
+    """The files of a pack, section after section. Raises ValueError where `data` is no pack of this form."""
     if data[: len(MAGIC)] != MAGIC:
         raise ValueError("this is no pack")
     start = len(MAGIC) + 4
     place = start + int.from_bytes(data[len(MAGIC) : start], "little")
     head = json.loads(gzip.decompress(data[start:place]))
-    files: dict[str, bytes] = {}
     for entry in head["sections"]:
         streams = []
         for size in entry["streams"]:
@@ -91,8 +113,7 @@ def unpack(data: bytes, stamps: Sequence[bytes] = ()) -> dict[str, bytes]:
         bodies: Iterable[bytes] = _read(streams)
         if entry["text"]:
             bodies = (CONTROL.sub(lambda found: stamps[SIGNS.index(found[0][0])], body) for body in bodies)
-        files.update(zip(entry["paths"], bodies, strict=True))
-    return files
+        yield from zip(entry["paths"], bodies, strict=True)
 
 
 def _text(body: bytes) -> str | None:
@@ -110,11 +131,11 @@ def _stamped(text: str, stamps: Sequence[bytes]) -> str:
     return text
 
 
-def _groups(texts: Mapping[str, str]) -> Iterator[dict[str, str]]:
+def _groups(texts: Iterable[tuple[str, str]]) -> Iterator[dict[str, str]]:
     """Neighbouring texts, as many as one section takes."""
     group: dict[str, str] = {}
     size = 0
-    for path, text in texts.items():
+    for path, text in texts:
         if group and size + len(text) > SECTION:
             yield group
             group, size = {}, 0
@@ -124,11 +145,15 @@ def _groups(texts: Mapping[str, str]) -> Iterator[dict[str, str]]:
         yield group
 
 
-def _text_section(texts: Mapping[str, str]) -> Section:
+def _text_section(texts: Mapping[str, str], *, thorough: bool) -> Section:
     """Texts as chunks; or as they are, where that is smaller (a few small pages share too little)."""
-    chunked, joined = _chunked(list(texts.values())), _joined(text.encode() for text in texts.values())
-    smaller = min(chunked, joined, key=lambda streams: sum(len(_gzip(stream)) for stream in streams))
-    return Section(list(texts), text=True, streams=smaller)
+    chunked = _squeezed(_chunked(list(texts.values()), thorough=thorough))
+    joined = _squeezed(_joined(text.encode() for text in texts.values()))
+    return Section(list(texts), text=True, streams=min(chunked, joined, key=lambda streams: sum(map(len, streams))))
+
+
+def _squeezed(streams: Iterable[bytes]) -> list[bytes]:
+    return [_gzip(stream) for stream in streams]
 
 
 def _joined(bodies: Iterable[bytes]) -> list[bytes]:
@@ -136,15 +161,16 @@ def _joined(bodies: Iterable[bytes]) -> list[bytes]:
     return [b"".join(whole), b"".join(_varint(len(body)) for body in whole)]
 
 
-def _chunked(texts: Sequence[str]) -> list[bytes]:
+def _chunked(texts: Sequence[str], *, thorough: bool) -> list[bytes]:
     """The streams of a section: words, counts (of chunks, of the numbers of each chunk and text), numbers by byte."""
+    pieces = WORD if thorough else TAG
     words: dict[str, int] = {}
     whole_lines: dict[str, int] = {}
     split = [text.splitlines(keepends=True) for text in texts]
     often = Counter(line for lines in split for line in set(lines))
 
     def numbered(line: str) -> list[int]:
-        return [words.setdefault(word, len(words)) for word in WORD.findall(line)]
+        return [words.setdefault(word, len(words)) for word in pieces.findall(line)]
 
     # A line that stands in several texts is a chunk from the start: far less to search through.
     for lines in split:
@@ -161,7 +187,8 @@ def _chunked(texts: Sequence[str]) -> list[bytes]:
         ]
         for lines in split
     ]
-    grammar = shorten([*lists, *bodies], base + len(whole_lines))
+    given = [*lists, *bodies]
+    grammar = shorten(given, base + len(whole_lines)) if thorough else Grammar(given, {})
     chunks = {base + index: numbers for index, numbers in enumerate(grammar.lists[len(lists) :])} | grammar.chunks
     return _streams(list(words), chunks, grammar.lists[: len(lists)])
 

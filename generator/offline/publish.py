@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.offline.catalogue import catalogue
+from generator.offline.files import Below
 from generator.offline.groups import groups
 from generator.offline.headers import headers_file, policy_for
 from generator.offline.manifest import manifest
@@ -53,9 +54,8 @@ def publish(
     _write(site / "sw.js", worker(templates / "sw.js", said))
     policy = policy_for(policy, [path.read_text("utf-8") for path in sorted(site.glob("*.html"))])
     _write(site / "_headers", headers_file(policy))
-    files = {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(site.rglob("*")) if path.is_file()}
     folders = list(next(iter(parts.values())))
-    made = list(groups(files, languages, folders, version))
+    made = list(groups(Below(site), languages, folders, version))
     for group in made:
         for each in group.packs:
             _write(site / each.address, each.body)

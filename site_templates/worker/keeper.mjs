@@ -77,7 +77,7 @@ export class Keeper {
     const known = choice.languages.includes(language);
     if (!known || choice.saves !== saves) {
       const languages = known ? choice.languages : [...choice.languages, language];
-      await this.#change((kept) => ({ ...kept, choice: { ...kept.choice, languages, saves } }));
+      await this.#note((kept) => ({ ...kept, choice: { ...kept.choice, languages, saves } }));
     }
     const kept = await this.kept();
     // The clock may have been set back meanwhile, even by years.
@@ -98,13 +98,16 @@ export class Keeper {
   async #fetch() {
     this.#cancel = new AbortController();
     if ((await this.kept()).paused) await this.#change((kept) => ({ ...kept, paused: false }));
-    let group = '';
+    let group = SHELL;
+    /** @type {import('./store.mjs').Catalogue | undefined} */
+    let catalogue;
     try {
-      const catalogue = await fetchCatalogue(this.#scope);
+      catalogue = await fetchCatalogue(this.#scope);
+      const fetched = catalogue;
       if (catalogue.format !== FORMAT) throw new NotFetched('format', this.#scope);
       const { current } = await this.kept();
       const beside = current !== undefined && current.groups.length > 0 && current.catalogue.version !== catalogue.version;
-      await this.#change((kept) => ({ ...begun(kept, catalogue, beside), checked: Date.now(), problem: undefined }));
+      await this.#change((kept) => ({ ...begun(kept, fetched, beside), checked: Date.now(), problem: undefined }));
       const kept = await this.kept();
       const edition = /** @type {Edition} */ (beside ? kept.next : kept.current);
       for (const name of wanted(catalogue, kept.choice)) {
@@ -114,7 +117,7 @@ export class Keeper {
         await this.#fetchGroup(edition, name, beside);
       }
     } catch (error) {
-      await this.#failed(error, group);
+      await this.#failed(error, group, catalogue?.groups[group].bytes ?? 0);
     }
   }
 
@@ -144,15 +147,14 @@ export class Keeper {
     });
   }
 
-  /** @param {unknown} error @param {string} group */
-  async #failed(error, group) {
+  /** @param {unknown} error @param {string} group @param {number} needs bytes that the group takes */
+  async #failed(error, group, needs) {
     const full = error instanceof DOMException && error.name === 'QuotaExceededError';
     const why = full ? 'full' : error instanceof NotFetched ? error.why : 'storage';
-    const { current, next } = await this.kept();
-    const needs = (next ?? current)?.catalogue.groups[group]?.bytes ?? 0;
     if (full) {
       // Nothing half fetched may take the room that is needed, and half a new version least of all.
-      await this.#store.tidy([current, (await this.kept()).previous]);
+      const { current, previous } = await this.kept();
+      await this.#store.tidy([current, previous]);
       await this.#note((kept) => ({ ...kept, next: undefined }));
     }
     if (why === 'cancelled') {

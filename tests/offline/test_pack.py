@@ -1,7 +1,8 @@
-"""Packs give back every file, byte for byte, are the same every time, and are smaller than what is done without them."""
+"""Packs give back every file, byte for byte, are the same every time, and are far smaller than the pages."""
 
 from __future__ import annotations
 
+import base64
 import gzip
 import json
 from pathlib import Path
@@ -13,6 +14,9 @@ from hypothesis import strategies as st
 from generator.offline import pack as packs
 from generator.offline.grammar import shorten
 from generator.offline.pack import SIGNS, pack, unpack
+
+
+SHARED = Path(__file__).parents[1] / "shared"
 
 
 def expanded(numbers: list[int], chunks: dict[int, list[int]]) -> list[int]:
@@ -73,6 +77,15 @@ def test_more_stamps_than_there_are_signs_for_are_refused() -> None:
 
     with pytest.raises(ValueError, match="a pack has room for 26 stamps, not 27"):
         pack({}, stamps)
+
+
+def test_the_pack_that_the_worker_is_tested_with_is_of_this_format() -> None:
+    expected = json.loads((SHARED / "pack.json").read_text("utf-8"))
+    files = {path: base64.b64decode(body) for path, body in expected["files"].items()}
+    stamps = [stamp.encode() for stamp in expected["stamps"]]
+
+    assert unpack((SHARED / "pack.bin").read_bytes(), stamps) == files
+    assert unpack(pack(files, stamps), stamps) == files
 
 
 def test_what_is_no_pack_is_refused() -> None:

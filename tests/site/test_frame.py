@@ -189,5 +189,6 @@ def test_no_page_is_heavy(site: Path, pages: dict[str, Page]) -> None:
 
 
 def test_all_styles_and_scripts_of_a_page_are_named_by_their_bytes(site: Path) -> None:
-    for path in site.glob("assets/*"):
+    # Those of the installed app are named in its manifest, whose addresses a device keeps.
+    for path in {*site.glob("assets/*")} - {site / "assets/app"}:
         assert re.search(r"\.[0-9a-f]{10}(\.|$)", path.name), path.name

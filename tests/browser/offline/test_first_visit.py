@@ -20,13 +20,17 @@ def test_after_one_visit_to_the_home_page_every_page_of_the_language_opens_with_
     files = {path.parent.relative_to(host.folder).as_posix(): path for path in host.folder.glob("en/**/index.html")}
     assert len(files) > 15
 
+    page.goto(f"{host.address}en/")
+    expect_state(page, "ready")
+
     for path, file in sorted(files.items()):
+        text = page.evaluate("async (address) => (await fetch(address)).text()", f"{host.address}{path}/")
+        assert text == file.read_text("utf-8")
+        if 'http-equiv="refresh"' in text:
+            continue  # it leads on at once; test_addresses follows one
         answer = page.goto(f"{host.address}{path}/", wait_until="domcontentloaded")
         assert answer is not None
         assert (path, answer.status, answer.from_service_worker) == (path, 200, True)
-        assert page.evaluate(
-            "async (address) => (await fetch(address)).text()", f"{host.address}{path}/"
-        ) == file.read_text("utf-8")
 
 
 def test_the_lookup_finds_a_card_with_the_server_gone(context: BrowserContext, host: Host) -> None:

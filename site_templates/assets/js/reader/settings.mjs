@@ -69,7 +69,7 @@ async function changed(store, target, say) {
   } else if (name === 'theme' || name === 'size') {
     const value = /** @type {any} */ (target.value);
     await store.change((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
-    say(word(`${name}_${value}`));
+    say(word(store.lasting ? `${name}_${value}` : store.why));
   }
 }
 
