@@ -12,7 +12,9 @@ LONG = "public, max-age=31536000, immutable"
 """For files whose names are made of their bytes."""
 
 
-HASHED = re.compile(r"/(?:assets|calculators|lookup|packs)/[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{10}[./]|/runtime/[0-9a-f]{16}/")
+HASHED = re.compile(
+    r"/(?:assets|calculators|lookup|packs)/[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{10}[./]|/runtime/[0-9a-f]{16}/"
+)
 
 
 class Handler(SimpleHTTPRequestHandler):

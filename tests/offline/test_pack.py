@@ -15,7 +15,6 @@ from generator.offline import pack as packs
 from generator.offline.grammar import shorten
 from generator.offline.pack import SIGNS, pack, unpack
 
-
 SHARED = Path(__file__).parents[1] / "shared"
 
 
