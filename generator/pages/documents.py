@@ -60,7 +60,14 @@ def _document(speakers: dict[str, Speaker], speaker: Speaker, target: Target, na
     item = game.numbers.get(target.id) if target.kind == "number" else game.entries.get(target.id)
     if item is None:
         return _made(
-            speaker, target, name, speaker.word("number.title", number=target.id), "", [], where="", numbers=[target.id]
+            speaker,
+            target,
+            name,
+            speaker.word("number.title", number=target.id),
+            "",
+            [],
+            where="",
+            numbers=own_number(speaker, target),
         )
     return _entry(speakers, speaker, target, name, item)
 
@@ -126,7 +133,9 @@ def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name:
         for text in [_effect(speaker, item.game, leaf.role, leaf.value)]
     ]
     spec = speaker.library.kind(item)
-    numbers = [item.id] if item.kind == "number" else list(dict.fromkeys(leaf.value for leaf in numbers_of(item)))
+    numbers = list(dict.fromkeys(leaf.value for leaf in numbers_of(item)))
+    if item.kind == "number":
+        numbers = own_number(speaker, target)
     host = speaker.graph.resolve(item.game, str(item.data.get(spec.within))) if spec and spec.within else None
     where = speaker.title(host) if host else ""
     facets = _facets(item, spec) if spec else {}
@@ -142,6 +151,11 @@ def _entry(speakers: dict[str, Speaker], speaker: Speaker, target: Target, name:
         keywords=keywords,
         facets=facets,
     )
+
+
+def own_number(speaker: Speaker, target: Target) -> list[str]:
+    """The number of a number's page, unless a card bears it: then the number means that card."""
+    return [] if speaker.graph.bearers.get(target.key) else [target.id]
 
 
 def _effect(speaker: Speaker, game: str, role: str, value: str) -> str:
