@@ -125,7 +125,12 @@ def watch(page: Page, complaints: list[str], host: str) -> None:
             complaints.append(f"{message.type}: {message.text}")
 
     page.on("console", said)
-    page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
+    def broke(error: object) -> None:
+        # The browser gives up the fade between two pages when the second is quicker; no script of ours is in it.
+        if not str(error).startswith("Transition was"):
+            complaints.append(f"script: {error}")
+
+    page.on("pageerror", broke)
     page.on("request", asked)
     page.on("response", answered)
     page.on("requestfailed", failed)

@@ -14,7 +14,7 @@ from generator.offline.pack import pack, unpack, unpacked
 PHRASES = ["take the card with this number", "put it under the satchel", "discard it", "turn it over", "rest a while"]
 PAGES = {
     f"cards/{n}/index.html": (
-        f"<!doctype html>\n<title>{n}</title>\n<main><h1>Card {n}</h1><p>You may {PHRASES[n % 5]} and {PHRASES[n % 3]}, "
+        f"<!doctype html>\n<title>{n}</title>\n<main><h1>Card {n}</h1><p>You may {PHRASES[n % 5]}, {PHRASES[n % 3]} "
         f"or {PHRASES[n * n % 5]} when card <a href='../{n + 1}/'>{n + 1}</a> lies open.</p></main>\n"
     ).encode()
     for n in range(300)
