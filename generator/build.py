@@ -13,7 +13,7 @@ from generator.diagnostics import Problems
 from generator.offline.publish import publish
 from generator.pages.data import data_pieces
 from generator.pages.edition import CONTENT, ROOT, TEMPLATES, Edition, edition, read
-from generator.pages.root import sitemap
+from generator.pages.root import opensearch, sitemap
 from generator.pages.shell import POLICY
 
 LIST = ".tableside-files"
@@ -62,6 +62,8 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
         write_data(found, whole)
         if site_url:
             (whole / "sitemap.xml").write_bytes(sitemap(site_url, listed))
+            for language, speaker in found.speakers.items():
+                (whole / language / "opensearch.xml").write_bytes(opensearch(speaker, site_url))
         progress("Packing for use without a signal")
         publish_offline(found, whole, site_url)
         written = sorted(path.relative_to(whole).as_posix() for path in whole.rglob("*") if path.is_file())

@@ -120,6 +120,19 @@ def _hashed(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
+def opensearch(speaker: Speaker, site_url: str) -> bytes:
+    """What a browser needs to offer the lookup in its own search bar; it takes whole addresses only."""
+    base = f"{site_url}{speaker.language}/"
+    name = escape(speaker.library.site.name)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n'
+        f"<ShortName>{name}</ShortName>\n<Description>{escape(speaker.word('home.title'))}</Description>\n"
+        f"<Language>{speaker.language}</Language>\n<InputEncoding>UTF-8</InputEncoding>\n"
+        f'<Url type="text/html" template="{escape(base)}?q={{searchTerms}}"/>\n</OpenSearchDescription>\n'
+    ).encode()
+
+
 def sitemap(site_url: str, paths: Iterable[str]) -> bytes:
     """All addresses for search engines; only where the site knows its own address. Without dates."""
     rows = "".join(f"<url><loc>{escape(site_url + path)}</loc></url>\n" for path in sorted(paths))

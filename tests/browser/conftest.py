@@ -125,6 +125,7 @@ def watch(page: Page, complaints: list[str], host: str) -> None:
             complaints.append(f"{message.type}: {message.text}")
 
     page.on("console", said)
+
     def broke(error: object) -> None:
         # The browser gives up the fade between two pages when the second is quicker; no script of ours is in it.
         if not str(error).startswith("Transition was"):

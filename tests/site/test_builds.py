@@ -130,3 +130,14 @@ def test_the_sitemap_names_every_page_once_and_no_date(here: Path, published: di
 
     assert sorted(listed) == sorted(f"{URL}{page.path.removesuffix('index.html')}" for page in every)
     assert {each.tag.removeprefix(space) for each in root.iter()} == {"urlset", "url", "loc"}
+
+
+def test_each_language_offers_its_lookup_to_the_browser_where_the_address_is_known(
+    here: Path, published: dict[str, Page], library: Library
+) -> None:
+    for language in library.site.languages:
+        root = ET.parse(here / language / "opensearch.xml").getroot()
+        (url,) = [each for each in root if each.tag.endswith("Url")]
+        assert url.get("template") == f"{URL}{language}/?q={{searchTerms}}"
+        page = published[f"{language}/index.html"]
+        assert page.only("head/link[@rel='search']").get("href") == f"{URL}{language}/opensearch.xml"
