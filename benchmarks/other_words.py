@@ -30,7 +30,7 @@ def translated(card: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def _outcomes(action: dict[str, Any], said: Any) -> dict[str, Any]:
-    """The translated part of an action. A list is translated from its first text on, so a name at its end is left out."""
+    """The translated part of an action: a list from its first text on, so that a name at its end is left out."""
     found = {}
     for name in ("success", "failure"):
         if name in action:
