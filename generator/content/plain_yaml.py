@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from sys import intern
 from typing import Any, NoReturn
 
 import yaml
@@ -127,7 +128,8 @@ class _Reader:
                 if event.anchor is not None or event.tag is not None:
                     self.refuse_anchor(event)
                 if stack and waiting[-1] is None and stack[-1].__class__ is dict:
-                    waiting[-1] = key = str(event.value)
+                    # One string for all the `text:` of a game: translations keep what is read here.
+                    waiting[-1] = key = intern(str(event.value))
                     first = keys[-1].setdefault(key, event)
                     if first is not event:
                         self.twice(key, first, event)

@@ -94,7 +94,8 @@ def test_an_action_of_an_opened_card_has_its_own_odds(open_page):
 
 
 def test_when_python_cannot_start_the_printed_answer_stays_and_the_page_says_why(open_page, complaints):
-    page = open_page("en/about/")
+    # A worker that serves its own copy would start Python all the same.
+    page = open_page("en/about/", service_workers="block")
     page.context.route("**/runtime/**", lambda route: route.abort())
     page.goto(page.url.replace("about", "tools/action-odds"))
     page.get_by_role("button", name="Cards drawn: one more").click()
