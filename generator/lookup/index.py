@@ -13,6 +13,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from sys import intern
 from typing import NamedTuple
 
 from generator.lookup import coding, fold, han, titles
@@ -124,12 +125,13 @@ def _same_characters(docs: Sequence[Document]) -> dict[str, str]:
 
 def _name(text: str, same: Mapping[str, str]) -> Segment:
     pattern, tokens = titles.pattern(titles.clean(text), same)
-    return Segment(tuple(tokens), pattern)
+    return Segment(tuple(map(intern, tokens)), pattern)
 
 
 def _sentences(text: str, same: Mapping[str, str]) -> list[tuple[str, ...]]:
     parts = (fold.tokens(part) for part in _SENTENCE.split(text))
-    return [tuple(same.get(token, token) for token in part) for part in parts if part]
+    # Interned: a large game says the same words a million times over, and this keeps each but once.
+    return [tuple([intern(same.get(token, token)) for token in part]) for part in parts if part]
 
 
 def _vocabulary(segments: Sequence[Segment]) -> tuple[list[str], list[int]]:

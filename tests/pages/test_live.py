@@ -64,14 +64,20 @@ class Live:
         with urllib.request.urlopen(self.address + path) as answer:
             return str(answer.read().decode())
 
-    def shows(self, path: str, words: str, *, saved: str) -> bool:
-        """Whether a page comes to show some words. MkDocs can miss a save that falls into a build on a busy machine;
-        like an author who sees no change, this saves the file once more."""
+    def told_after(self, saved: str, pattern: str) -> str:
+        """Waits for a line that follows a save. MkDocs can miss a save on a busy machine; like an author who sees
+        nothing happen, this saves the file once more."""
         for _ in range(6):
             try:
-                self.wait_for("Documentation built", patience=LONGEST / 4)
+                return self.wait_for(pattern, patience=LONGEST / 4)
             except queue.Empty:
                 (self.content / saved).touch()
+        raise AssertionError(f"no line with {pattern} after {saved} was saved")
+
+    def shows(self, path: str, words: str, *, saved: str) -> bool:
+        """Whether a page comes to show some words after a file was saved."""
+        for _ in range(4):
+            self.told_after(saved, "Documentation built")
             if words in self.read(path):
                 return True
         return False
@@ -107,14 +113,13 @@ def test_a_saved_change_is_on_the_page(live: Live) -> None:
     assert "It swims to the" in live.read("little/cards/newt/")
 
     live.edit("little/cards/all.yaml", "It swims to the", "It flies to the")
-    live.wait_for("Documentation built")
 
-    assert "It flies to the" in live.read("little/cards/newt/")
+    assert live.shows("little/cards/newt/", "It flies to the", saved="little/cards/all.yaml")
 
 
 def test_a_mistake_is_told_with_its_place_and_the_last_good_pages_stay_until_it_is_mended(live: Live) -> None:
     live.edit("little/cards/all.yaml", "[[owl|owl]]", "[[ovl|owl]]")
-    said = live.wait_for("Documentation built|last good pages")
+    said = live.told_after("little/cards/all.yaml", "Documentation built|last good pages")
 
     assert re.search(r"content/little/cards/all\.yaml:\d+:\d+: error: link to `ovl`", said), said
     assert "Traceback" not in said
