@@ -10,14 +10,14 @@ from synthetic import GAME, RULES, SECTIONS, cards, chapters, number_of, terms, 
 
 
 def write_stock(folder: Path, count: int) -> None:
-    """A stock Material site: a page for each card, number, chapter and list, of which only the start is in nav."""
+    """A stock Material site with a page wherever Tableside has one. Only the start is in its nav."""
     docs = folder / "docs"
     config = {
         "site_name": "Stock",
         "theme": {"name": "material"},
         "markdown_extensions": ["attr_list"],
         "nav": ["index.md"],
-        "not_in_nav": "/cards/\n/lists/\n/rules/\n/numbers/\n/glossary.md\n",
+        "not_in_nav": "/cards/\n/lists/\n/rules/\n/numbers/\n/used-by/\n/n/\n/glossary.md\n",
     }
     write(folder / "mkdocs.yml", to_yaml(config))
     write(docs / "index.md", f"# {GAME['title']}\n\n{GAME['tagline']}\n\n[Glossary](glossary.md)\n")
@@ -29,16 +29,29 @@ def write_stock(folder: Path, count: int) -> None:
         body = re.sub(r" \{#([a-z0-9-]+)\}$", r"\n{: #\1 }", body, flags=re.MULTILINE)
         write(docs / "rules" / name, f"# {name[3:-3]}\n{body}")
     lists: dict[str, list[str]] = {}
+    users: dict[str, list[str]] = {}
     for index, (key, card) in enumerate(cards(count)):
-        write(docs / f"cards/{key}.md", markdown(key, card))
-        lists.setdefault(card["kind"], []).append(f"- [{key} {card['title']}](../cards/{key}.md)")
+        text = markdown(key, card)
+        write(docs / f"cards/{key}.md", text)
+        row = f"- [{key} {card['title']}](../cards/{key}.md)"
+        lists.setdefault(card["kind"], []).append(row)
+        for used in dict.fromkeys(re.findall(r"\.md#([a-z]+-[0-9]+)\)", text)):
+            users.setdefault(used, []).append(row)
         number = number_of(index)
         if number:
             write(docs / f"numbers/{number}.md", f"# {number}\n\nPrinted on [{key}](../cards/{key}.md).\n")
-    for kind, rows in lists.items():
-        for start in range(0, len(rows), 100):
-            text = f"# {kind} {start // 100 + 1}\n\n" + "\n".join(rows[start : start + 100])
-            write(docs / f"lists/{kind}-{start // 100 + 1}.md", text + "\n")
+            write(docs / f"n/{number}.md", f"# {number}\n\nThis page has moved: [{number}](../numbers/{number}.md).\n")
+    _write_lists(docs / "lists", lists)
+    _write_lists(docs / "used-by", {used: rows for used, rows in users.items() if len(rows) > 30})
+
+
+def _write_lists(folder: Path, lists: dict[str, list[str]]) -> None:
+    """Lists in pages of a hundred rows."""
+    for name, rows in lists.items():
+        for number, start in enumerate(range(0, len(rows), 100), 1):
+            write(
+                folder / f"{name}-{number}.md", f"# {name} {number}\n\n" + "\n".join(rows[start : start + 100]) + "\n"
+            )
 
 
 def markdown(key: str, card: dict[str, Any]) -> str:

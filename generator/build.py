@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from generator.content import follow as follow_
 from generator.content.load import load
 from generator.diagnostics import Problems
+from generator.offline.files import names_below
 from generator.offline.publish import publish
 from generator.pages.data import data_pieces
 from generator.pages.edition import CONTENT, ROOT, TEMPLATES, Edition, edition, read
@@ -66,7 +67,7 @@ def build(content: Path, out: Path, site_url: str, problems: Problems, progress:
                 (whole / language / "opensearch.xml").write_bytes(opensearch(speaker, site_url))
         progress("Packing for use without a signal")
         publish_offline(found, whole, site_url)
-        written = sorted(path.relative_to(whole).as_posix() for path in whole.rglob("*") if path.is_file())
+        written = sorted(names_below(whole))
         (whole / LIST).write_text("".join(f"{name}\n" for name in [LIST, *written]), encoding="utf-8", newline="\n")
         if out.exists():
             shutil.rmtree(out)
@@ -80,10 +81,7 @@ def foreign(out: Path) -> Iterator[str]:
         return
     listed = out / LIST
     known = set(listed.read_text("utf-8").splitlines()) if listed.exists() else set()
-    for path in sorted(out.rglob("*")):
-        name = path.relative_to(out).as_posix()
-        if path.is_file() and name not in known:
-            yield name
+    yield from sorted(name for name in names_below(out) if name not in known)
 
 
 def build_language(found: Edition, content: Path, language: str, out: Path, site_url: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.offline.catalogue import catalogue
-from generator.offline.files import Below
+from generator.offline.files import Below, names_below
 from generator.offline.groups import groups
 from generator.offline.headers import headers_file, policy_for
 from generator.offline.manifest import manifest
@@ -46,7 +46,7 @@ def publish(
     for icon in sorted((templates / "assets" / "icons" / "app").glob("*.png")):
         _write(site / "assets" / "app" / icon.name, icon.read_bytes())
     languages = list(words)
-    paths = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    paths = set(names_below(site))
     for language in languages:
         text = manifest(language, name=name, words=words[language], paths=paths, site_url=site_url, colours=COLOURS)
         _write(site / language / "manifest.webmanifest", text)
