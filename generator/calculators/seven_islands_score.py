@@ -105,8 +105,10 @@ def present(inputs: Inputs, result: Result) -> Shown:
         return Line(f"{NAME}.line.{key}", values, role)
 
     total = result.totals[result.winner]
-    lines = [line("winner", winner=name(result.winner), total=total)]
-    if len(result.tied) > 1:
+    # A sheet that nobody has written on has a winner by the rule, but to name one would help nobody.
+    empty = not any(seat.cards or seat.chips or seat.penalty for seat in result.seats)
+    lines = [line("empty") if empty else line("winner", winner=name(result.winner), total=total)]
+    if len(result.tied) > 1 and not empty:
         names = tuple(name(seat) for seat in result.tied)
         lines.append(line("tie", tied=names, total=total))
         places = result.seats[result.winner].places_from_start
@@ -129,4 +131,5 @@ def present(inputs: Inputs, result: Result) -> Shown:
         )
         for seat in result.turn_order
     )
-    return Shown(tuple(lines), (Table(f"{NAME}.sheet", columns, rows, (result.turn_order.index(result.winner), 5)),))
+    mark = None if empty else (result.turn_order.index(result.winner), 5)
+    return Shown(tuple(lines), (Table(f"{NAME}.sheet", columns, rows, mark),))

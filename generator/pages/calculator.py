@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import zip_longest
@@ -11,17 +11,9 @@ from typing import Any
 
 from generator.calculators import bridge, wording
 from generator.content.calculation import parse
-from generator.content.library import Game
-from generator.pages import remarks
-from generator.pages.page import Page
-from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
-from generator.pages.tables import grid
 from generator.pages.view import EMPTY, Html, View, h, join
 from generator.pages.words import Words
-
-PRINTED = {"action-odds": ("seventh-continent", "odds-table")}
-"""The printed table that stands on a calculator's own page, with the asked cell marked: game and table."""
 
 
 @dataclass(frozen=True)
@@ -74,13 +66,32 @@ def of_action(calculator: str, action: Mapping[str, Any]) -> dict[str, Any] | No
     return found
 
 
-def embedded(view: View, call: str, level: int = 3) -> Html:
-    """A calculator where its rule stands."""
+def embedded(view: View, call: str) -> Html:
+    """A calculator where its rule stands; asked for once more further down the page, a link up to it."""
     name, preset = parse(call)
-    return block(view, name, preset, level)
+    return again(view, call) or block(view, name, preset, 3, _first(view, call))
 
 
-def folded(view: View, name: str, preset: dict[str, Any]) -> Html:
+def folded_of(view: View, calls: Iterable[str]) -> Html:
+    """The calculators of an entry, each folded until it is asked."""
+    return join(again(view, call) or folded(view, *parse(call), _first(view, call)) for call in calls)
+
+
+def again(view: View, call: str) -> Html:
+    """A link to the calculator that stands in the page already, or nothing."""
+    first = view.calculators.get(call)
+    if first is None:
+        return EMPTY
+    title = texts_of(view.speaker)[f"{parse(call)[0]}.title"]
+    return h('<p><a class="calc-again" href="#calc-{}">{}{}</a></p>', first, view.drawing("ui-tools"), title)
+
+
+def _first(view: View, call: str) -> int:
+    view.calculators[call] = view.serial()
+    return view.calculators[call]
+
+
+def folded(view: View, name: str, preset: dict[str, Any], number: int) -> Html:
     """A calculator under an action, folded until it is asked; its line says what it is filled in with."""
     texts = texts_of(view.speaker)
     numbers = [one for one in bridge.fields(name) if one["kind"] == "whole" and one["name"] in preset]
@@ -90,11 +101,11 @@ def folded(view: View, name: str, preset: dict[str, Any]) -> Html:
         view.drawing("ui-tools"),
         texts[f"{name}.title"],
         h(" <small>{}</small>", filled) if filled else EMPTY,
-        block(view, name, preset, 2),
+        block(view, name, preset, 2, number),
     )
 
 
-def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
+def block(view: View, name: str, preset: dict[str, Any], level: int, number: int) -> Html:
     """The calculator: its title, what it was filled with, its answer. Scripts put the form in place of the summary."""
     texts = texts_of(view.speaker)
     answer = json.loads(bridge.call(name, json.dumps(preset)))
@@ -111,7 +122,6 @@ def block(view: View, name: str, preset: dict[str, Any], level: int) -> Html:
         shared.runtime_bytes,
         json.dumps(preset, sort_keys=True, separators=(",", ":")),
     )
-    number = view.serial()
     return h(
         '<section class="calc" role="group" {} aria-labelledby="calc-{}"><h{} id="calc-{}">{}</h{}>'
         '<p class="quiet">{}</p><div class="calc-form">{}</div>'
@@ -205,80 +215,4 @@ def bars(cell: Any) -> Html:
         '<svg class="bar-v" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{}"'
         ' height="1"/></svg>',
         top * 1000 // bottom,
-    )
-
-
-# --- pages -----------------------------------------------------------------------------------------------------------
-
-
-def tools_page(speaker: Speaker) -> Page:
-    """All calculators, by game."""
-    view = View(speaker, "tools/", None)
-    texts = texts_of(speaker)
-    title = view.word("tools.title")
-    parts = [h('<header class="chapter"><h1>{}</h1><p class="aside">{}</p></header>', title, view.word("tools.what"))]
-    for game in speaker.library.games.values():
-        rows = join(
-            h(
-                '<li><a class="row" href="{}"><span class="flagstaff"></span><span><b>{}</b><small>{}</small>'
-                "</span>{}</a></li>",
-                f"{name}/",
-                texts[f"{name}.title"],
-                texts[f"{name}.intro"],
-                view.drawing("ui-right"),
-            )
-            for name in game.file.calculators
-        )
-        if rows:
-            parts.append(
-                h(
-                    '<section class="part" data-game="{}"><h2>{}</h2><ul class="rows">{}</ul></section>',
-                    game.id,
-                    view.plain(speaker.of_game(game, "title")),
-                    rows,
-                )
-            )
-    return Page(
-        "tools/",
-        "tools",
-        f"{title} · {speaker.library.site.name}",
-        view.word("tools.what"),
-        h('<article class="main">{}</article>', join(parts)),
-        None,
-        ((title, ""),),
-    )
-
-
-def tool_page(speaker: Speaker, game: Game, name: str) -> Page:
-    """The page of one calculator."""
-    view = View(speaker, f"tools/{name}/", game.id)
-    texts = texts_of(speaker)
-    title = texts[f"{name}.title"]
-    beside = EMPTY
-    if name in PRINTED:
-        owner, table_id = PRINTED[name]
-        item = speaker.library.games[owner].entries.get(table_id) if owner in speaker.library.games else None
-        if item:
-            data = speaker.entry(item)
-            beside = h(
-                '<figure class="table-figure" data-printed="{}"><figcaption><h2>{}</h2></figcaption>{}{}{}</figure>',
-                name,
-                view.plain(data["title"]),
-                grid(view, data),
-                remarks.notes(view, owner, data.get("notes", ())),
-                remarks.sources(view, owner, data["source"]),
-            )
-    body = h(
-        '<article class="main calc-page"><h1 class="vh">{}</h1>{}{}</article>', title, block(view, name, {}, 2), beside
-    )
-    made = sheet(view, game, "tool", title, body)
-    return Page(
-        made.path,
-        made.kind,
-        made.title,
-        texts[f"{name}.intro"],
-        made.body,
-        game.id,
-        ((view.word("tools.title"), "tools/"), (title, "")),
-        foreign=made.foreign,
     )

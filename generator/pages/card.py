@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from generator.content import model as m
-from generator.content.calculation import parse
 from generator.content.library import Item
 from generator.content.links import Target
 from generator.pages import remarks
-from generator.pages.calculator import folded
+from generator.pages.calculator import folded_of
 from generator.pages.fields import chips, fact, fields, plain_value
 from generator.pages.page import Page
 from generator.pages.speaker import Speaker
@@ -143,7 +142,7 @@ def guests_of(view: View, guests: dict[str, list[Item]]) -> Html:
 
 def tools(view: View, item: Item) -> Html:
     """The calculators that stand on an entry's page, folded."""
-    return join(folded(view, *parse(call)) for call in item.data.get("calculators", ()))
+    return folded_of(view, item.data.get("calculators", ()))
 
 
 def board(view: View, item: Item, data: dict[str, Any], spec: m.KindSpec, guests: dict[str, list[Item]]) -> Html:
@@ -174,6 +173,7 @@ def guest(view: View, item: Item, spec: m.KindSpec) -> Html:
         view.plain(data["title"]),
         permalink(view, item.id, data["title"]),
         shown,
+        tools(view, item),
         remarks.notes(view, item.game, data.get("notes", ())),
         used_by(view, item.key),
     )

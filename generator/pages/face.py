@@ -87,7 +87,7 @@ def action(
     for filled in (one, *one.get("variants", ())):
         preset = of_action(calculator, {**one, **filled}) if calculator else None
         if preset:
-            parts.append(folded(view, calculator, preset))
+            parts.append(folded(view, calculator, preset, view.serial()))
     label = view.word("card.action", number=number) if number else view.word("card.the-action")
     return h('<section class="action" aria-label="{}">{}</section>', label, join(parts))
 

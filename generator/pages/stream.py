@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.content.library import Game, Item
-from generator.pages.calculator import tool_page, tools_page
 from generator.pages.card import card_page
 from generator.pages.home import game_page, games_page, home_page
 from generator.pages.house import about_page, device_page, help_page
@@ -16,6 +15,7 @@ from generator.pages.reference import glossary_page, rulings_page, symbols_page
 from generator.pages.rules import chapter_page, contents_page
 from generator.pages.speaker import Speaker
 from generator.pages.tables import tables_page
+from generator.pages.tools import tool_page, tools_page
 from generator.pages.uses import uses_pages
 from generator.pages.view import EMPTY, printed_number
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.content.library import Game, Item
 from generator.pages import remarks
+from generator.pages.calculator import folded_of
 from generator.pages.page import Page
 from generator.pages.sheets import sheet
 from generator.pages.speaker import Speaker
@@ -95,5 +96,12 @@ def tables_page(speaker: Speaker, game: Game) -> Page:
     view = View(speaker, path, game.id)
     title = view.word("kind.table.plural")
     head = h('<header class="chapter"><h1>{}</h1></header>', title)
-    body = h('<article class="main">{}{}</article>', head, join(table(view, item) for item in game.of_kind("table")))
+    body = h(
+        '<article class="main">{}{}</article>', head, join(with_tools(view, item) for item in game.of_kind("table"))
+    )
     return sheet(view, game, "tables", title, body)
+
+
+def with_tools(view: View, item: Item) -> Html:
+    """A table and its calculators, which stand beside it in the rules already."""
+    return table(view, item) + folded_of(view, item.data.get("calculators", ()))

@@ -45,6 +45,8 @@ class View:
         self.icons = self.root + speaker.shared.icons
         self.foreign_seen = False
         """Whether a paragraph of the page is not in its language."""
+        self.calculators: dict[str, int] = {}
+        """The serial numbers of the calculators that stand in the page, by how they were called."""
         self._tips = 0
 
     def word(self, key: str, **facts: object) -> str:

@@ -45,6 +45,14 @@ def test_a_tie_of_first_and_third_goes_to_the_third() -> None:
     assert score.calculate(score.Inputs(players=players, start=1)).winner == 0
 
 
+def test_a_sheet_that_nobody_has_written_on_names_no_winner() -> None:
+    empty, tie = score.Inputs(), score.Inputs(players=(score.Player(card_vp=1), score.Player(card_vp=1)))
+    shown = [score.present(inputs, score.calculate(inputs)) for inputs in (empty, tie)]
+    keys = [[line.key.removeprefix("seven-islands-score.line.") for line in one.lines] for one in shown]
+    assert keys == [["empty"], ["winner", "tie", "tie-break"]]
+    assert [one.tables[0].mark for one in shown] == [None, (1, 5)]
+
+
 @st.composite
 def tables(draw: st.DrawFn) -> score.Inputs:
     number = draw(st.integers(1, 4))

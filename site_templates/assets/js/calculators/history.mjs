@@ -54,7 +54,11 @@ export function historyOf(store, name, words, current, open) {
       ),
     );
     const list = element('details', 'calc-more', element('summary', '', `${words.past} (${kept.length})`), element('ol', '', ...rows));
-    const add = button('', [words.keep], () => void keep(store, name, [current(), ...kept]).then(draw));
+    const add = button('', [words.keep], () => {
+      // What was kept on purpose is not to go when the device tidies up.
+      void navigator.storage?.persist?.();
+      void keep(store, name, [current(), ...kept]).then(draw);
+    });
     place.replaceChildren(element('p', 'deeds', add), ...(kept.length ? [list] : []));
   };
   draw();
