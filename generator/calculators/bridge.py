@@ -7,36 +7,24 @@ prints when it is built.
 
 import json
 from collections.abc import Mapping
+from importlib import import_module
 from itertools import product
 from types import ModuleType
 from typing import Any
 
-from . import (
-    abbey_explore,
-    abbey_victory,
-    action_odds,
-    form,
-    fragment_debrief,
-    seven_islands_end,
-    seven_islands_score,
-    seven_islands_setup,
-)
+from . import form
 from .fields import FieldError, plain, read
 from .shown import as_json
 
-CALCULATORS: dict[str, ModuleType] = {
-    module.NAME: module
-    for module in (
-        action_odds,
-        seven_islands_score,
-        seven_islands_end,
-        seven_islands_setup,
-        abbey_victory,
-        abbey_explore,
-        fragment_debrief,
-    )
-}
-NAMES = tuple(CALCULATORS)
+NAMES = (
+    "action-odds",
+    "seven-islands-score",
+    "seven-islands-end",
+    "seven-islands-setup",
+    "abbey-victory",
+    "abbey-explore",
+    "fragment-debrief",
+)
 MOST_INPUT = 100_000
 """Longest JSON text that ``call`` reads, in characters."""
 
@@ -44,10 +32,10 @@ MOST_INPUT = 100_000
 def call(name: str, text: str) -> str:
     """Answer one calculation: ``text`` is a JSON object of input fields, those left out take their defaults."""
     try:
-        module = _module(name)
-        inputs = read(module.Inputs, parsed(text))
-        result = module.calculate(inputs)
-        answer = {"ok": True, "result": result, "shown": module.present(inputs, result)}
+        calculator = module(name)
+        inputs = read(calculator.Inputs, parsed(text))
+        result = calculator.calculate(inputs)
+        answer = {"ok": True, "result": result, "shown": calculator.present(inputs, result)}
     except FieldError as error:
         return refused(error)
     return _dumped(answer)
@@ -65,17 +53,17 @@ def _dumped(answer: object) -> str:
 
 def fields(name: str) -> list[dict[str, Any]]:
     """The form of a calculator, field by field: see :func:`generator.calculators.form.describe`."""
-    return form.describe(name, _module(name).Inputs)
+    return form.describe(name, module(name).Inputs)
 
 
 def schema(name: str) -> dict[str, Any]:
     """The JSON Schema of a calculator's input."""
-    return form.schema(name, _module(name).Inputs)
+    return form.schema(name, module(name).Inputs)
 
 
 def result_schema(name: str) -> dict[str, Any]:
     """The JSON Schema of a calculator's ``result``."""
-    return form.result_schema(name, _module(name).Result)
+    return form.result_schema(name, module(name).Result)
 
 
 def first_answers(name: str, preset: Mapping[str, object]) -> dict[str, Any]:
@@ -85,25 +73,29 @@ def first_answers(name: str, preset: Mapping[str, object]) -> dict[str, Any]:
     value of the fields a reader changes first (``fields``; those that the rules exclude are left out), by the JSON text
     of those values. Raises :class:`FieldError` when the preset is not an input.
     """
-    module = _module(name)
-    inputs = plain(read(module.Inputs, preset))
+    calculator = module(name)
+    inputs = plain(read(calculator.Inputs, preset))
     table = {}
-    for values in product(*module.FIRST.values()):
+    for values in product(*calculator.FIRST.values()):
         try:
-            changed = read(module.Inputs, {**inputs, **dict(zip(module.FIRST, values, strict=True))})
+            changed = read(calculator.Inputs, {**inputs, **dict(zip(calculator.FIRST, values, strict=True))})
         except FieldError:
             continue
-        shown = module.present(changed, module.calculate(changed))
+        shown = calculator.present(changed, calculator.calculate(changed))
         lines = [line for line in shown.lines if line.role == "answer"]
         table[json.dumps(values, separators=(",", ":"))] = as_json(lines)
     answer = json.loads(call(name, json.dumps(inputs)))
-    return {"inputs": inputs, "answer": answer, "fields": list(module.FIRST), "table": table}
+    return {"inputs": inputs, "answer": answer, "fields": list(calculator.FIRST), "table": table}
 
 
-def _module(name: str) -> ModuleType:
-    if name not in CALCULATORS:
+def module(name: str) -> ModuleType:
+    """The module of a calculator. Each is imported when it is first asked: in a browser that takes a tenth of a second.
+
+    Raises :class:`FieldError` for a name that is none of ``NAMES``.
+    """
+    if name not in NAMES:
         raise FieldError("calculator", "error.choice", {"values": list(NAMES)}, name)
-    return CALCULATORS[name]
+    return import_module(f".{name.replace('-', '_')}", __package__)
 
 
 def parsed(text: str) -> object:

@@ -35,9 +35,9 @@ def run(
 
 
 def _typed(name: str, arguments: Sequence[str], input_text: str | None) -> dict[str, Any]:
-    if name not in bridge.CALCULATORS:
+    if name not in bridge.NAMES:
         raise FieldError("calculator", "error.choice", {"values": list(bridge.NAMES)}, name)
-    known = kinds(bridge.CALCULATORS[name].Inputs)
+    known = kinds(bridge.module(name).Inputs)
     typed: Any = bridge.parsed(input_text) if input_text is not None else {}
     if not isinstance(typed, dict):
         raise FieldError("", "error.object", {"fields": list(known)}, typed)

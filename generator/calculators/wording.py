@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from . import form
-from .bridge import CALCULATORS
+from . import bridge, form
 
 Texts = Mapping[str, str]
 """The texts of one language by key: the flat mapping of ``site_templates/i18n/calculators/<language>.yaml``."""
@@ -61,7 +60,7 @@ def _point(number: str, texts: Texts) -> str:
 
 def problems(languages: Mapping[str, Texts]) -> list[str]:
     """What is wrong with the texts of the languages: keys that one lacks or alone has, places that differ."""
-    needed = {key for name, module in CALCULATORS.items() for key in form.text_keys(name, module.Inputs)}
+    needed = {key for name in bridge.NAMES for key in form.text_keys(name, bridge.module(name).Inputs)}
     everywhere = needed.union(*languages.values())
     first = next(iter(languages.values()))
     told = []

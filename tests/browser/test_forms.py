@@ -60,6 +60,9 @@ def test_a_tie_goes_to_the_seat_furthest_from_the_start_and_the_reason_is_said(o
     page = open_page("en/tools/seven-islands-score/")
     page.get_by_label("Name, Players 1").fill("Ana")
     page.get_by_label("Name, Players 2").fill("Bo")
+    expect(page.locator(".calc-answer").first).to_contain_text("No points typed yet")
+    for seat in (1, 2):
+        page.get_by_label(f"Points of cards, Players {seat}").fill("7")
     live(page)
     expect(page.locator(".calc-answer").first).to_contain_text("Bo wins")
     page.get_by_label("Starting player's seat").select_option(label="Bo")

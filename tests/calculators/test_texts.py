@@ -60,7 +60,7 @@ def test_a_missing_and_an_extra_key_are_both_told() -> None:
 
 
 def test_every_text_is_used_and_every_key_has_a_text() -> None:
-    of_forms = {key for name, one in bridge.CALCULATORS.items() for key in form.text_keys(name, one.Inputs)}
+    of_forms = {key for name in bridge.NAMES for key in form.text_keys(name, bridge.module(name).Inputs)}
     assert set(LANGUAGES["en"]) == of_forms | OF_THE_FACES | set(keys(ANSWERS))
 
 

@@ -39,31 +39,49 @@ export function counted(fetch, onBytes = () => {}, onFailure = () => {}) {
       onFailure(/** @type {Error} */ (error));
       throw error;
     }
-    if (!response.body) return response;
-    const reader = response.body.getReader();
-    const body = new ReadableStream({
-      async pull(out) {
-        try {
-          const { done, value } = await reader.read();
-          if (done) {
-            out.close();
-            return;
-          }
-          onBytes(value.byteLength);
-          out.enqueue(value);
-        } catch (error) {
-          // The signal was lost half way.
-          const lost = new NoAnswer(address, error);
-          onFailure(lost);
-          out.error(lost);
-        }
-      },
-      cancel: (why) => reader.cancel(why),
-    });
-    // The body is decoded by now, and its type is all that a reader of this answer asks for.
-    const headers = { 'content-type': response.headers.get('content-type') ?? 'application/octet-stream' };
-    return new Response(body, { headers });
+    // A copy is counted and the answer itself passed on untouched, so that what it holds can be compiled while it comes.
+    void count(response.clone(), onBytes).catch((error) => onFailure(new NoAnswer(address, error)));
+    return response;
   };
+}
+
+/** @param {Response} copy @param {(bytes: number) => void} onBytes */
+async function count(copy, onBytes) {
+  const reader = copy.body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) onBytes(piece.value.byteLength);
+}
+
+/**
+ * Fetches Python's program and library now, and hands them out when Pyodide comes to ask. It would fetch the program when
+ * its own script has been read, and only then compile it.
+ * @param {string} program address of the WebAssembly
+ * @param {string} library address of the zip of the standard library
+ */
+export function early(program, library) {
+  const { fetch } = globalThis;
+  const files = new Map([program, library].map((address) => [address, fetch(address)]));
+  const compiled = Promise.resolve(files.get(program)).then(compile);
+  for (const promise of [...files.values(), compiled]) promise.catch(() => {}); // Told when they are asked for.
+  globalThis.fetch = (input, options) => {
+    const address = input instanceof Request ? input.url : String(input);
+    return files.get(address) ?? fetch(input, options);
+  };
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if ((await source) !== (await files.get(program))) return instantiateStreaming(source, imports);
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
+/**
+ * A host may serve WebAssembly under any type; under its own it is compiled while it comes.
+ * @param {Response | undefined} response
+ */
+async function compile(response) {
+  if (!response) throw new TypeError('nothing to compile');
+  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**

@@ -4,7 +4,7 @@
  * In: `{ start: folder }` first, then `{ id, name, input }`. Out: `{ loaded: bytes }` while the runtime comes, then
  * `{ ready: true }` or `{ failed: { reason, detail } }`; `{ id, output }` for each calculation.
  */
-import { NoAnswer, counted, reasonFor } from './loading.mjs';
+import { NoAnswer, counted, early, reasonFor } from './loading.mjs';
 import { startPython } from './python.mjs';
 
 /** @type {Promise<(name: string, input: string) => string> | undefined} */
@@ -28,18 +28,29 @@ function start(folder) {
   });
 }
 
-/** @param {string} folder */
+/**
+ * Asks for everything at once, where Pyodide would ask for one file after the other.
+ * @param {string} folder
+ */
 async function startFrom(folder) {
-  const loader = new URL('pyodide.mjs', folder).href;
-  const importing = import(loader).catch((error) => new NoAnswer(loader, error));
+  /** @param {string} name */
+  const at = (name) => new URL(name, folder).href;
+  /** @param {string} name */
+  const imported = (name) => import(at(name)).catch((error) => new NoAnswer(at(name), error));
+  early(at('pyodide.asm.wasm'), at('python_stdlib.zip'));
+  const scripts = Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(imported));
+  const lockFileContents = fetch(at('pyodide-lock.json')).then((response) => response.text());
+  lockFileContents.catch(() => {}); // It was told already, by the fetch.
   // First, for its failure can be told more exactly than that of an import.
-  const zip = await (await fetch(new URL('calculators.zip', folder))).arrayBuffer();
-  const imported = await importing;
-  if (imported instanceof NoAnswer) throw imported;
-  return startPython(imported.loadPyodide, folder, (files) => {
+  const zip = await (await fetch(at('calculators.zip'))).arrayBuffer();
+  const [loader, machine] = await scripts;
+  for (const each of [loader, machine]) if (each instanceof NoAnswer) throw each;
+  /** @param {import('./python.mjs').Files} files */
+  const install = (files) => {
     files.writeFile('/calculators.zip', new Uint8Array(zip));
     return '/calculators.zip';
-  });
+  };
+  return startPython(loader.loadPyodide, folder, install, { lockFileContents, createPyodideModule: machine.default });
 }
 
 addEventListener('message', async ({ data }) => {
