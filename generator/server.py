@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 LONG = "public, max-age=31536000, immutable"
 """For files whose names are made of their bytes."""
 
+TEXTS = frozenset((".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest", ".xml", ".txt"))
+"""Endings of what is worth compressing on the way; packs and indexes are compressed already."""
 
 HASHED = re.compile(
     r"/(?:assets|calculators|lookup|packs)/[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{10}[./]|/runtime/[0-9a-f]{16}/"
@@ -29,6 +35,27 @@ class Handler(SimpleHTTPRequestHandler):
         ".json": "application/json",
         ".svg": "image/svg+xml",
     }
+
+    protocol_version = "HTTP/1.1"
+    """One connection brings many files."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Compress texts for those who take them so, as hosts do; everything else is the library's."""
+        file = Path(self.translate_path(self.path))
+        if file.is_dir() and self.path.partition("?")[0].endswith("/"):
+            file /= "index.html"
+        takes = "gzip" in self.headers.get("Accept-Encoding", "") and "If-Modified-Since" not in self.headers
+        if not takes or file.suffix not in TEXTS or not file.is_file():
+            return super().send_head()
+        body = gzip.compress(file.read_bytes(), 6, mtime=0)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(file))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Last-Modified", self.date_time_string(file.stat().st_mtime))
+        self.end_headers()
+        return BytesIO(body)
 
     def end_headers(self) -> None:
         """Add what a static host should add: how long to keep, and no guessing of types."""
@@ -60,7 +87,17 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing for what went well."""
 
 
-def server(folder: Path, port: int) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """Serves each reader in a thread of its own; a reader who leaves half way is no error."""
+
+    allow_reuse_address = False
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tell of faults of ours alone."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(folder: Path, port: int) -> Server:
     """A server for a folder on this machine; port 0 takes any free one. Raises OSError when the port is taken."""
-    ThreadingHTTPServer.allow_reuse_address = False
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+    return Server(("127.0.0.1", port), partial(Handler, directory=str(folder)))

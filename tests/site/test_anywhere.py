@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
+import socket
+import struct
+import threading
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -10,6 +14,7 @@ from urllib.parse import urldefrag, urljoin
 
 import pytest
 
+from generator.server import server
 from tests.conftest import Serve
 from tests.site.reading import Page, is_outgoing, read_page
 
@@ -114,3 +119,42 @@ def test_what_is_named_by_its_bytes_may_be_kept_and_pages_are_asked_for_again(si
         "en/": "no-cache",
         "tableside.json": "no-cache",
     }
+
+
+def test_texts_come_compressed_to_those_who_take_them_so_and_packs_as_they_are(site: Path, address: str) -> None:
+    pack = next(site.glob("packs/*.pack")).relative_to(site).as_posix()
+    for path, encoding in (("en/", "gzip"), ("en/?q=goblin", "gzip"), ("tableside.json", "gzip"), (pack, None)):
+        file = site / path.partition("?")[0]
+        asked = urllib.request.Request(address + path, headers={"Accept-Encoding": "gzip, br"})
+        with urllib.request.urlopen(asked) as answer:
+            body = answer.read()
+            assert answer.headers["Content-Encoding"] == encoding, path
+        wanted = (file / "index.html" if file.is_dir() else file).read_bytes()
+        assert (gzip.decompress(body) if encoding else body) == wanted
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(address: str) -> None:
+    with urllib.request.urlopen(f"{address}en/") as answer:
+        since = answer.headers["Last-Modified"]
+    asked = urllib.request.Request(f"{address}en/", headers={"Accept-Encoding": "gzip", "If-Modified-Since": since})
+    with pytest.raises(urllib.error.HTTPError) as answered:
+        urllib.request.urlopen(asked)
+    with answered.value as answer:
+        assert answer.code == 304
+
+
+def test_a_reader_who_leaves_half_way_is_not_reported(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(50_000_000))
+    running = server(tmp_path, 0)
+    running.daemon_threads = False  # `server_close` then waits for the answer to end.
+    serving = threading.Thread(target=running.serve_forever)
+    serving.start()
+    with socket.create_connection(("127.0.0.1", running.server_port)) as reader:
+        reader.sendall(b"GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert reader.recv(15) == b"HTTP/1.1 200 OK"
+        # Without this the rest would still be taken.
+        reader.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    running.shutdown()
+    serving.join()
+    running.server_close()
+    assert capfd.readouterr().err == ""

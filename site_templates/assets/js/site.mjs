@@ -1,5 +1,4 @@
 /** Starts what a page needs. Everything here makes a page handier; nothing here is needed to read it. */
-import { startCalculators } from './calculators/form.mjs';
 import { startLookup } from './box/start.mjs';
 import { startChecklists } from './reader/checklists.mjs';
 import { startLanguage } from './reader/language.mjs';
@@ -21,7 +20,8 @@ startMenus();
 startLanguage(opening);
 startPrefetch();
 startLookup(opening);
-startCalculators(opening);
+// Most pages have none, and it is the largest part.
+if (document.querySelector('.calc')) void import('./calculators/form.mjs').then(({ startCalculators }) => startCalculators(opening));
 
 const store = await opening;
 startTheme(store);

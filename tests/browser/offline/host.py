@@ -22,6 +22,8 @@ LOGIN = b"<!doctype html><title>Welcome to the hotel</title><form>Room number <i
 class FaultyHandler(Handler):
     """Serves the site below a prefix, and does wrong where it is told to."""
 
+    # An answer that breaks off has to end the connection, or the browser would wait for the rest.
+    protocol_version = "HTTP/1.0"
     prefix = "/"
     faults = Path()
     log = Path()

@@ -118,6 +118,7 @@ class Calculator {
       this.#texts = said;
     } catch {
       this.state.textContent = this.words.unloaded;
+      this.form.dataset.drawn = 'no';
       return;
     }
     this.look = { texts: this.#texts, icons: this.look.icons, words: this.words };
@@ -149,6 +150,7 @@ class Calculator {
     const [main, ...folded] = parts.map((part) => element('form', '', part));
     for (const each of [main, ...folded]) each.addEventListener('submit', (event) => event.preventDefault());
     this.form.replaceChildren(main);
+    this.form.dataset.drawn = 'yes';
     this.rest.replaceChildren(...folded, this.#deeds(), ...this.#history());
     if (!this.rest.isConnected) this.state.after(this.rest);
     this.#relevance();
