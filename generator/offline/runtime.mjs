@@ -4,11 +4,12 @@
 //   node runtime.mjs PYODIDE CALCULATORS CASES OUT
 //
 // PYODIDE is the folder of the npm package, CALCULATORS a Python package, CASES a JSON array of {name, input, output},
-// OUT an empty folder. Writes OUT/stdlib/**.pyc, OUT/calculators/**.pyc and OUT/made.json.
+// OUT an empty folder. Writes OUT/stdlib/ (what Python needs before it can read one_file.py, that itself, and all other
+// modules in one file), OUT/calculators/**.pyc and OUT/made.json.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [pyodideFolder, calculatorsFolder, casesFile, out] = process.argv.slice(2).map((path) => resolve(path));
 const room = basename(calculatorsFolder);
@@ -50,42 +51,55 @@ try {
   if (!String(error).includes('as it would be told')) throw error;
 }
 
+python.globals.set('one_file', readFileSync(fileURLToPath(new URL('one_file.py', import.meta.url)), 'utf-8'));
 const compiled = python.runPython(`
 import importlib.util
+import marshal
 from importlib import _bootstrap_external
+
+FIRST = "site"  # imports sitecustomize; what was imported before it has to be found in the zip
 
 
 def compiled():
-    from_zip, ours = {}, {}
-    for name, module in sorted(sys.modules.items()):
+    early, library, ours = {}, {}, {}
+    is_early = True
+    for name, module in list(sys.modules.items()):
+        is_early &= name != FIRST
         spec = getattr(module, "__spec__", None)
         origin = spec.origin if spec and isinstance(spec.origin, str) else ""
         place, _, path = origin.partition(".zip/")
         if place.startswith("/lib/python") and path:
-            from_zip[path] = (origin, spec.loader.get_data(origin), 2)
+            source = spec.loader.get_data(origin)
+            if is_early:
+                early[path + "c"] = _pyc(origin, source, 2)
+            else:
+                library[name] = (spec.submodule_search_locations is not None, _code(origin, source, 2))
         elif origin.startswith("/calculators/"):
             # Docstrings stay: a dataclass without one spends its time on writing it.
             path = origin.removeprefix("/calculators/")
-            with open(origin, "rb") as source:
-                ours[path] = (f"/calculators.zip/{path}", source.read(), 1)
-    return _pyc(from_zip), _pyc(ours)
+            with open(origin, "rb") as file:
+                ours[path + "c"] = _pyc(f"/calculators.zip/{path}", file.read(), 1)
+    early["sitecustomize.pyc"] = _pyc("/lib/python314.zip/sitecustomize.py", one_file.encode(), 2)
+    early["library"] = marshal.dumps(dict(sorted(library.items())))
+    return sorted(early.items()), sorted(ours.items()), sorted(library)
 
 
-def _pyc(sources):
-    made = {}
-    for path, (shown, source, optimize) in sorted(sources.items()):
-        code = compile(source, shown, "exec", dont_inherit=True, optimize=optimize)
-        made[path + "c"] = _bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
-    return list(made.items())
+def _code(shown, source, optimize):
+    return compile(source, shown, "exec", dont_inherit=True, optimize=optimize)
+
+
+def _pyc(shown, source, optimize):
+    code = _code(shown, source, optimize)
+    return _bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
 compiled()
 `);
-const [stdlib, calculators] = compiled.toJs();
+const [stdlib, calculators, library] = compiled.toJs();
 for (const [folder, files] of [['stdlib', stdlib], ['calculators', calculators]]) {
   for (const [path, code] of files) {
     mkdirSync(join(out, folder, dirname(path)), { recursive: true });
     writeFileSync(join(out, folder, path), code);
   }
 }
-const names = stdlib.map(([path]) => path);
-writeFileSync(join(out, 'made.json'), JSON.stringify({ pyodide: version, info, modules: names }));
+const early = stdlib.map(([path]) => path).filter((path) => path.endsWith('.pyc'));
+writeFileSync(join(out, 'made.json'), JSON.stringify({ pyodide: version, info, early, library }));

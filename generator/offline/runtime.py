@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SCRIPT = Path(__file__).with_name("runtime.mjs")
+ONE_FILE = Path(__file__).with_name("one_file.py")
 
 AS_THEY_ARE = ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs")
 """Files of the npm package that are served unchanged, but for the comment that leads to a source map."""
@@ -77,7 +78,7 @@ def make(pyodide: Path, calculators: Path, cases: Path, node: Path, cache: Path)
 def _key(pyodide: Path, calculators: Path, cases: Path) -> str:
     """The hash of everything that decides what is made."""
     sources = [pyodide / name for name in (*AS_THEY_ARE, *STOCK)]
-    sources += [*sorted(calculators.glob("*.py")), cases, SCRIPT, Path(__file__)]
+    sources += [*sorted(calculators.glob("*.py")), cases, SCRIPT, ONE_FILE, Path(__file__)]
     return _digest({f"{place} {path.name}": path.read_bytes() for place, path in enumerate(sources)})
 
 
@@ -105,11 +106,16 @@ def _made(pyodide: Path, calculators: Path, cases: Path, node: Path) -> dict[str
         told = json.loads((out / "made.json").read_text(encoding="utf-8"))
         return {
             "calculators.zip": _zipped(out / "calculators"),
-            "modules.json": json.dumps(told["modules"]).encode(),
+            "modules.json": json.dumps(sorted([*map(_name, told["early"]), *told["library"]])).encode(),
             # No package can be loaded, so none is listed.
             "pyodide-lock.json": json.dumps({"info": told["info"], "packages": {}}, sort_keys=True).encode(),
             "python_stdlib.zip": _zipped(out / "stdlib"),
         }
+
+
+def _name(path: str) -> str:
+    """The module that a file of the zip is."""
+    return path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
 
 
 def _zipped(folder: Path) -> bytes:
