@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .fields import FieldError, check, choice, counts, flag, whole
-from .shown import Average, Chance, Line, Shown, Table, Value, Word, percent
+from .shown import Average, Chance, Line, Percent, Shown, Table, Value, Word, percent
 from .star_deck import JOININGS, KINDS, MOST_IN_ALL, SHAPES, Law, Stacks, laws, usual_deck
 
 NAME = "action-odds"
@@ -257,7 +257,7 @@ def _line(name: str, role: str = "detail", **values: Value) -> Line:
 
 def _answers(result: Result) -> list[Line]:
     printed = result.printed_percent
-    told = _line("not-printed", "answer") if printed is None else _line("printed", "answer", printed=printed)
+    told = _line("not-printed", "answer") if printed is None else _line("printed", "answer", printed=Percent(printed))
     return [_line("exact", "answer", chance=Chance(result.success)), told]
 
 

@@ -24,6 +24,13 @@ class Chance:
 
 
 @dataclass(frozen=True)
+class Percent:
+    """A whole number of percent, as it is printed somewhere."""
+
+    printed: int
+
+
+@dataclass(frozen=True)
 class Average:
     """A mean, to be shown with one decimal."""
 
@@ -31,7 +38,7 @@ class Average:
 
 
 # A str is what the reader typed, never a word of ours; None is an empty cell; a tuple is a list to be joined.
-Value = int | str | None | Word | Chance | Average | tuple["Value", ...]
+Value = int | str | None | Word | Chance | Percent | Average | tuple["Value", ...]
 
 
 @dataclass(frozen=True)
@@ -90,6 +97,8 @@ def as_json(value: object) -> Any:
             return f"{value.numerator}/{value.denominator}"
         case Chance():
             return {"chance": as_json(value.exact), "percent": percent(value.exact)}
+        case Percent():
+            return {"percent": str(value.printed)}
         case Average():
             return {"average": as_json(value.exact), "decimal": decimal(value.exact)}
         case tuple() | list():

@@ -27,7 +27,7 @@ def result(*words: str, text: str | None = None) -> dict[str, object]:
 def test_an_answer_is_lines_and_tables_of_text() -> None:
     printed, code = run("action-odds", "players=2", "cards=4", "stars=3")
     assert code == 0
-    assert printed.startswith("Odds of an action\n\n  Exact count: 76.1 %\n  Printed table: 65 %\n")
+    assert printed.startswith("Odds of an action\n\n  Exact count: 76.1%\n  Printed table: 65%\n")
     assert "  4      not printed  2            14           34  55  72\n" in printed
     assert printed.endswith("two fan projects).\n")
 

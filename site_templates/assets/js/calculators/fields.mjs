@@ -122,8 +122,8 @@ function stepper(field, label, value, tell, look) {
   };
   const fewer = button(`${label}: ${look.words.fewer}`, [drawing(look, 'ui-minus')], () => now > low && set(now - 1));
   const more = button(`${label}: ${look.words.more}`, [drawing(look, 'ui-plus')], () => now < high && set(now + 1));
-  const set_ = element('fieldset', 'stepper', element('legend', '', label), element('div', '', fewer, input, more));
-  return helped(set_, input, look.texts[field.help]);
+  const block = element('div', 'stepper', element('span', 'label', label), element('div', '', fewer, input, more));
+  return helped(block, input, look.texts[field.help]);
 }
 
 /** Any of several. @param {Field} field @param {string} label @param {string[]} value @param {Tell} tell @param {Look} look */
