@@ -60,7 +60,7 @@ export class Box {
     const { words } = this.#place;
     const id = `results-${Box.#count++}`;
     const input = document.createElement('input');
-    Object.assign(input, { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, enterKeyHint: 'go' });
+    Object.assign(input, { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, enterKeyHint: 'go', placeholder: words.placeholder });
     input.setAttribute('role', 'combobox');
     input.setAttribute('aria-label', words.label);
     input.setAttribute('aria-autocomplete', 'list');
@@ -79,6 +79,11 @@ export class Box {
     });
     digits.setAttribute('aria-pressed', 'false');
     const clear = this.#button('ui-cross', words.clear, () => {
+      // On an empty box there is nothing to clear: the sheet closes, and on the home page the button is not shown.
+      if (!input.value) {
+        this.onclose();
+        return;
+      }
       this.set('');
       input.focus();
     });
