@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import sys
@@ -94,11 +93,6 @@ def compress(raw: bytes) -> bytes:
     """The index as gzip for `DecompressionStream`; no time and no name inside, so equal input gives equal bytes."""
     packer = zlib.compressobj(9, zlib.DEFLATED, 31)
     return packer.compress(raw) + packer.flush()
-
-
-def file_name(lang: str, raw: bytes) -> str:
-    """The name under which an index is published; it changes with the content (`raw`, before compression)."""
-    return f"lookup.{lang}.{hashlib.sha256(raw).hexdigest()[:16]}.bin"
 
 
 class _Pool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from generator.lookup.index import compress
 from generator.pages.documents import documents
 from generator.pages.lookup_apart import build_apart
 from generator.pages.speaker import Speaker
@@ -33,7 +33,7 @@ class LookupFiles:
 
 def lookup_files(speakers: dict[str, Speaker], language: str) -> LookupFiles:
     """Build the index of a language."""
-    index = gzip.compress(build_apart(documents(speakers, language)), 9, mtime=0)
+    index = compress(build_apart(documents(speakers, language)))
     labels = (json.dumps(labels_of(speakers[language]), ensure_ascii=False, separators=(",", ":")) + "\n").encode()
     names = f"lookup/{language}.{_hash(index)}.idx", f"lookup/{language}.{_hash(labels)}.json"
     return LookupFiles(*names, dict(zip(names, (index, labels), strict=True)))

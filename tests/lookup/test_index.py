@@ -37,13 +37,6 @@ def test_compressed_bytes_are_plain_gzip_without_a_time():
     assert packed == index.compress(raw)
 
 
-def test_the_published_name_changes_with_the_content_only():
-    one, two = index.build([{"id": "a"}]), index.build([{"id": "b"}])
-    assert index.file_name("en", one) == index.file_name("en", bytes(one))
-    assert index.file_name("en", one) != index.file_name("en", two)
-    assert index.file_name("pt-BR", one).startswith("lookup.pt-BR.")
-
-
 def test_no_documents_make_an_index_that_finds_nothing(tmp_path):
     assert ask(index.build([]), ["a", "1", "詛", "type:x"], tmp_path) == [[], [], [], []]
 
