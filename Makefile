@@ -1,15 +1,16 @@
 # Tableside's tasks. A fresh machine needs Python 3.11 or newer, git and make; everything else is installed here,
 # by hash, into .venv and node_modules.
 #
-#   make serve       build the whole site into site/ and serve it    PORT=8000
-#   make build       build the whole site into site/                 SITE_URL=https://... for canonical links
-#   make live        live reload of one language, while writing      PORT=8000 LOCALE=en
-#   make test        every test, Python's and JavaScript's
-#   make check       linters, types, content
-#   make setup       install what the locks name (every task above does this first, when a lock has changed)
-#   make browser     install a Chromium for the tests, on a machine without one
-#   make lock        write both locks anew                           UPGRADE=1 to take newer releases
-#   make clean       remove what was built; .venv and node_modules stay
+#   make serve          build the whole site into site/ and serve it    PORT=8000
+#   make build          build the whole site into site/                 SITE_URL=https://... for canonical links
+#   make live           live reload of one language, while writing      PORT=8000 LOCALE=en
+#   make test           every test, Python's and JavaScript's
+#   make test-browsers  the core of it in Firefox and WebKitGTK, which must be installed
+#   make check          linters, types, content
+#   make setup          install what the locks name (every task above does this first, when a lock has changed)
+#   make browser        install a Chromium for the tests, on a machine without one
+#   make lock           write both locks anew                           UPGRADE=1 to take newer releases
+#   make clean          remove what was built; .venv and node_modules stay
 
 PORT ?= 8000
 # `=`, not `?=`: a variable of the shell that happens to have this name must not choose the language.
@@ -41,7 +42,7 @@ endif
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve build live test test-js test-python check browser lock clean
+.PHONY: help setup serve build live test test-js test-python test-browsers check browser lock clean
 
 help:
 	@sed -n 's/^#   make/  make/p' $(firstword $(MAKEFILE_LIST))
@@ -99,6 +100,9 @@ test-js: setup
 
 test-python: setup
 	@$(BIN)/python -m pytest -n 2 --dist loadfile --durations=10
+
+test-browsers: setup
+	@$(BIN)/python -m tests.other_browsers.run
 
 # Every check runs, so that one round shows all there is to mend.
 check: setup

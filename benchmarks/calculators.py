@@ -1,7 +1,9 @@
 """How long the calculators take, and how much and how long their Python takes to arrive in a browser.
 
-`python benchmarks/calculators.py [--rounds N]` prints four tables; `make setup` first. The runtime is measured in one
+`python benchmarks/calculators.py [--rounds N]` prints five tables; `make setup` first. The runtime is measured in one
 interleaved run against the stock files of the same Pyodide, in whatever Chromium the browser tests use.
+`--write FOLDER` writes what that run serves and measures nothing: `calculators_elsewhere.mjs` takes it to Firefox and
+WebKitGTK.
 """
 
 from __future__ import annotations
@@ -148,21 +150,30 @@ def sources() -> bytes:
     return made.getvalue()
 
 
+def write(folder: Path) -> dict[str, dict[str, bytes]]:
+    """The page, its scripts and both Pythons, as they are served; gives back the files of each Python by name."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(ROOT / "site_templates" / "assets" / "js" / "calculators", folder / "calculators")
+    (folder / "index.html").write_text("<!doctype html><title>Odds</title>", encoding="utf-8")
+    with tempfile.TemporaryDirectory() as cache:
+        ours = make(PYODIDE, CALCULATORS, CASES, find_node(), Path(cache)).files
+    stock = {name: (PYODIDE / name).read_bytes() for name in STOCK} | {"calculators.zip": sources()}
+    pythons = {"stock": stock, "ours": ours}
+    for name, files in pythons.items():
+        (folder / name).mkdir()
+        for file, content in files.items():
+            (folder / name / file).write_bytes(content)
+    return pythons
+
+
 def runtime(rounds: int) -> None:
     """Bytes, and time to the first live answer, of the trimmed Python beside the stock one."""
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         folder = Path(place)
-        shutil.copytree(ROOT / "site_templates" / "assets" / "js" / "calculators", folder / "calculators")
-        (folder / "index.html").write_text("<!doctype html><title>Odds</title>", encoding="utf-8")
-        ours = make(PYODIDE, CALCULATORS, CASES, find_node(), folder / "cache").files
-        stock = {name: (PYODIDE / name).read_bytes() for name in STOCK} | {"calculators.zip": sources()}
         row("files", "bytes", "gzip", "bytes / stock", "gzip / stock")
         row("---", "---:", "---:", "---:", "---:")
         sizes = {}
-        for name, files in (("stock", stock), ("ours", ours)):
-            (folder / name).mkdir()
-            for file, content in files.items():
-                (folder / name / file).write_bytes(content)
+        for name, files in write(folder).items():
             packed = sum(len(gzip.compress(content, 9)) for content in files.values())
             sizes[name] = (sum(map(len, files.values())), packed)
             plain, gz = sizes[name]
@@ -200,7 +211,11 @@ def first_answers(browser: Browser, address: str, rounds: int) -> None:
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--rounds", type=int, default=7, help="pages loaded with each Python")
-    rounds = words.parse_args().rounds
+    words.add_argument("--write", type=Path, metavar="FOLDER", help="write what is served into a new folder, no more")
+    options = words.parse_args()
+    if options.write:
+        write(options.write)
+        return
     answers = sum(len(bridge.first_answers(name, {})["table"]) for name in bridge.NAMES)
     took = milliseconds(lambda: [bridge.first_answers(name, {}) for name in bridge.NAMES])
     print(f"First answers of every form: {answers}, together {took:.0f} ms\n")
@@ -210,7 +225,7 @@ def main() -> None:
     print()
     explorations()
     print()
-    runtime(rounds)
+    runtime(options.rounds)
 
 
 if __name__ == "__main__":

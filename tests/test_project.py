@@ -67,7 +67,7 @@ def test_a_python_without_venv_is_told_so_in_a_sentence(tmp_path: Path) -> None:
 
 
 def test_every_task_is_told_by_make_alone(tmp_path: Path) -> None:
-    told = set(re.findall(r"^  make (\w+)", make(tmp_path).stdout, re.MULTILINE))
+    told = set(re.findall(r"^  make ([\w-]+)", make(tmp_path).stdout, re.MULTILINE))
     tasks = re.search(r"^\.PHONY: (.*)$", text("Makefile"), re.MULTILINE)
 
     assert tasks is not None

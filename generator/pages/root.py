@@ -103,7 +103,7 @@ def lost(speakers: Mapping[str, Speaker], only: str = "") -> str:
         '<!doctype html>\n<html lang="{}">\n<head>\n<meta charset="utf-8">\n'
         '<meta http-equiv="Content-Security-Policy" content="{}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots"'
-        ' content="noindex">\n<title>{}</title>\n'
+        ' content="noindex">\n<title>{}</title>\n<link rel="icon" href="data:,">\n'
         '<style>{}</style>\n</head>\n<body data-kind="lost">\n<main><h1>{}</h1>{}</main>\n<script>{}</script>\n'
         "</body>\n</html>\n",
         first.language,

@@ -116,8 +116,8 @@ class Page:
 
     @cached_property
     def links(self) -> list[tuple[Element, str]]:
-        """Every address in the page as written, with the element that has it."""
-        return [(element, url) for element in self.root.iter() for url in addresses(element)]
+        """Every address in the page as written, with the element that has it; the icon that is no file has none."""
+        return [(element, url) for element in self.root.iter() for url in addresses(element) if url != "data:,"]
 
 
 def addresses(element: Element) -> Iterator[str]:

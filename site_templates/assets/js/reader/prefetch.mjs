@@ -18,6 +18,23 @@ export function worth(link, here) {
   return link.origin + link.pathname + link.search;
 }
 
+/**
+ * Chromium keeps a page that a hint asked for some minutes, whatever its headers say. Firefox holds a hint to be content
+ * that `default-src 'none'` forbids, and WebKit follows none: there an ordinary request puts the page into the cache,
+ * unless a worker is in charge, which has the page at hand.
+ * @param {string} url
+ */
+function fetchAhead(url) {
+  if (!('supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules'))) {
+    if (!navigator.serviceWorker?.controller) void fetch(url, { priority: 'low' }).catch(() => undefined);
+    return;
+  }
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = url;
+  document.head.append(hint);
+}
+
 export function startPrefetch() {
   const connection = /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */ (
     /** @type {any} */ (navigator).connection
@@ -34,10 +51,7 @@ export function startPrefetch() {
     const url = worth(link, location);
     if (!url || done.has(url)) return;
     done.add(url);
-    const hint = document.createElement('link');
-    hint.rel = 'prefetch';
-    hint.href = url;
-    document.head.append(hint);
+    fetchAhead(url);
   };
   document.addEventListener('touchstart', (event) => fetchPage(event.target), { passive: true });
   document.addEventListener('pointerdown', (event) => fetchPage(event.target), { passive: true });
