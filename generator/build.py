@@ -111,7 +111,7 @@ def write_data(found: Edition, out: Path) -> None:
     (out / "data").mkdir()
     for game in found.library.games.values():
         with (out / "data" / f"{game.id}.json").open("wb") as file:
-            file.writelines(data_pieces(found.speakers, game))
+            file.writelines(data_pieces(found.speakers, game, found.version))
 
 
 def publish_offline(found: Edition, out: Path, site_url: str) -> None:

@@ -4,8 +4,9 @@
  */
 import { answer, pathOf, untouched } from './worker/answer.mjs';
 import { NotFetched } from './worker/download.mjs';
-import { isWhole, Keeper } from './worker/keeper.mjs';
+import { Keeper } from './worker/keeper.mjs';
 import { Shelf } from './worker/shelf.mjs';
+import { isWhole } from './worker/status.mjs';
 import { Store } from './worker/store.mjs';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

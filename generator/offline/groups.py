@@ -47,12 +47,14 @@ class Group:
         return sum(len(each.body) for each in self.packs)
 
 
-def groups(files: Mapping[str, bytes], languages: Sequence[str], parts: Sequence[str], version: str) -> Iterator[Group]:
+def groups(
+    files: Mapping[str, bytes], languages: Mapping[str, frozenset[str]], parts: Sequence[str], version: str
+) -> Iterator[Group]:
     """The groups of a site: the shell, one for each language, one for each part of a language, the runtime.
 
     Args:
         files: the whole site by path below its root.
-        languages: the folders of the languages.
+        languages: the folders of the languages, and the site's own words in each.
         parts: folders that stand inside each of them and can be kept or left out one by one: the games.
         version: the version that every page states.
 
@@ -60,16 +62,16 @@ def groups(files: Mapping[str, bytes], languages: Sequence[str], parts: Sequence
         Damaged: a pack does not give back its files, byte for byte.
     """
     kept = [path for path in files if not NEVER.match(path)]
-    owner = {path: _owner(path, languages, parts) for path in kept}
+    owner = {path: _owner(path, list(languages), parts) for path in kept}
     names = [SHELL, *(name for language in languages for name in (language, *(f"{language}/{part}" for part in parts)))]
     for name in names:
         language = name.split("/")[0]
         own = [path for path in kept if owner[path] == name]
-        stamps = () if name == SHELL else stamps_of(kept, language, version)
+        stamps = (version,) if name == SHELL else stamps_of(kept, language, version)
         lookup = Chosen(files, [path for path in own if path.startswith("lookup/")])
         pages = Chosen(files, [path for path in own if not path.startswith("lookup/")])
         if own:
-            made = [_packed(name, pages, stamps)] if pages else []
+            made = [_packed(name, pages, stamps, languages.get(language, frozenset()))] if pages else []
             yield Group(name, (*made, *([_packed(f"{name}/lookup", lookup, ())] if lookup else [])), stamps)
     runtime = {path: files[path] for path in kept if owner[path] == RUNTIME}
     if runtime:
@@ -104,9 +106,9 @@ def stamps_of(paths: Iterable[str], language: str, version: str) -> tuple[str, .
     return (version, *(found[key] for key in sorted(found)))
 
 
-def _packed(name: str, files: Mapping[str, bytes], stamps: Sequence[str]) -> Pack:
+def _packed(name: str, files: Mapping[str, bytes], stamps: Sequence[str], frame: frozenset[str] = frozenset()) -> Pack:
     signs = [stamp.encode() for stamp in stamps]
-    body = pack(files, signs)
+    body = pack(files, signs, frame)
     count = 0
     for path, found in unpacked(body, signs):
         count += 1

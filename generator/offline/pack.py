@@ -12,9 +12,10 @@ import re
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 
+from generator.offline.gist import gist
 from generator.offline.grammar import Grammar, shorten
 
 MAGIC = b"TABLEPK1"
@@ -43,15 +44,24 @@ class Section:
     streams: list[bytes]
     """Compressed: words, counts, and the numbers' bytes from the lowest up; or only bytes and counts, where chunks save
     nothing."""
+    gists: list[str] = field(default_factory=list)
+    """What each file says, for those who compare versions; "" for a file that is no news by itself."""
+
+    @property
+    def entry(self) -> dict[str, object]:
+        """The section as the head of a pack tells it."""
+        told = {"gists": self.gists} if any(self.gists) else {}
+        return {"paths": self.paths, "text": self.text, "streams": [len(stream) for stream in self.streams], **told}
 
 
-def pack(files: Mapping[str, bytes], stamps: Sequence[bytes] = ()) -> bytes:
+def pack(files: Mapping[str, bytes], stamps: Sequence[bytes] = (), frame: frozenset[str] = frozenset()) -> bytes:
     """One pack of files by path. Equal files give equal bytes, whatever order they come in.
 
     Args:
         files: their bytes by path.
         stamps: strings that change from version to version. Where a text holds one, the pack holds a sign for it: a
             page that only another version's stamp would change leaves the pack as it was.
+        frame: the site's own words in the language of the files.
 
     Raises:
         ValueError: there are more stamps than signs.
@@ -62,16 +72,11 @@ def pack(files: Mapping[str, bytes], stamps: Sequence[bytes] = ()) -> bytes:
     sections: list[Section] = []
     done = 0
     for group in _groups(_texts(files, stamps, plain)):
-        sections.append(_text_section(group, thorough=done < THOROUGH))
+        sections.append(_text_section(group, frame, thorough=done < THOROUGH))
         done += sum(map(len, group.values()))
     if plain:
         sections.append(Section(list(plain), text=False, streams=_squeezed(_joined(plain.values()))))
-    head = {
-        "sections": [
-            {"paths": section.paths, "text": section.text, "streams": [len(stream) for stream in section.streams]}
-            for section in sections
-        ]
-    }
+    head = {"sections": [section.entry for section in sections]}
     top = _gzip(json.dumps(head, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode())
     parts = [
         MAGIC,
@@ -145,11 +150,12 @@ def _groups(texts: Iterable[tuple[str, str]]) -> Iterator[dict[str, str]]:
         yield group
 
 
-def _text_section(texts: Mapping[str, str], *, thorough: bool) -> Section:
+def _text_section(texts: Mapping[str, str], frame: frozenset[str], *, thorough: bool) -> Section:
     """Texts as chunks; or as they are, where that is smaller (a few small pages share too little)."""
     chunked = _squeezed(_chunked(list(texts.values()), thorough=thorough))
     joined = _squeezed(_joined(text.encode() for text in texts.values()))
-    return Section(list(texts), text=True, streams=min(chunked, joined, key=lambda streams: sum(map(len, streams))))
+    streams = min(chunked, joined, key=lambda streams: sum(map(len, streams)))
+    return Section(list(texts), text=True, streams=streams, gists=[gist(text, frame) for text in texts.values()])
 
 
 def _squeezed(streams: Iterable[bytes]) -> list[bytes]:

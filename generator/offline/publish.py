@@ -55,7 +55,8 @@ def publish(
     policy = policy_for(policy, [path.read_text("utf-8") for path in sorted(site.glob("*.html"))])
     _write(site / "_headers", headers_file(policy))
     folders = list(next(iter(parts.values())))
-    made = list(groups(Below(site), languages, folders, version))
+    own = {language: frozenset(texts.values()) for language, texts in words.items()}
+    made = list(groups(Below(site), own, folders, version))
     for group in made:
         for each in group.packs:
             _write(site / each.address, each.body)

@@ -15,15 +15,15 @@ FORMAT = 1
 """Raised when a reader of an older format would misread the file."""
 
 
-def game_data(speakers: dict[str, Speaker], game: Game) -> bytes:
-    """The JSON of one game: all entries, chapters, rules, numbers."""
-    return b"".join(data_pieces(speakers, game))
+def game_data(speakers: dict[str, Speaker], game: Game, version: str) -> bytes:
+    """The JSON of one game: all entries, chapters, rules, numbers. `version` is what every page of the site states."""
+    return b"".join(data_pieces(speakers, game, version))
 
 
-def data_pieces(speakers: dict[str, Speaker], game: Game) -> Iterator[bytes]:
-    """The same piece by piece, as a large game is written."""
-    head = json.dumps({"format": FORMAT, "game": game.id, "languages": list(speakers)}, ensure_ascii=False, indent=1)
-    yield head.removesuffix("\n}").encode() + b',\n "entries": ['
+def data_pieces(speakers: dict[str, Speaker], game: Game, version: str) -> Iterator[bytes]:
+    """The same piece by piece, as a large game is written. The version stands near the start: a worker looks there."""
+    head = {"format": FORMAT, "version": version, "game": game.id, "languages": list(speakers)}
+    yield json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "entries": ['
     between = b"\n  "
     for entry in _entries(speakers, game):
         text = json.dumps(entry, ensure_ascii=False, indent=1)

@@ -65,7 +65,7 @@ def _files(edition: Edition) -> Iterator[tuple[str, bytes]]:
             yield f"{language}/{page.path}index.html", page_file(page, language).encode()
     yield from sorted(edition.assets.files.items())
     for game in edition.library.games.values():
-        yield f"data/{game.id}.json", game_data(edition.speakers, game)
+        yield f"data/{game.id}.json", game_data(edition.speakers, game, edition.version)
 
 
 def page_file(page: Page, language: str) -> str:

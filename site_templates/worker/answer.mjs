@@ -1,4 +1,5 @@
 /** Answers requests: from the packs that are here, else from the network, else by a page that says what is missing. */
+import { dataAnswer } from './data.mjs';
 import { GET, missPage } from './miss.mjs';
 import { fileResponse, headersFor } from './response.mjs';
 import { groupOf } from './shelf.mjs';
@@ -24,7 +25,7 @@ export function pathOf(url, scope) {
 
 /** Whether a request is left to the network: what tells about versions must come from the host. @param {string} path */
 export function untouched(path) {
-  return path === 'offline.json' || path === 'sw.js' || path.startsWith('packs/') || path.startsWith('data/');
+  return path === 'offline.json' || path === 'sw.js' || path.startsWith('packs/');
 }
 
 /**
@@ -39,14 +40,14 @@ export async function answer(request, means) {
   const page = request.mode === 'navigate' || /(?:^|\/|\.html)$/.test(path);
   if (page && url.searchParams.has(GET)) return getAndReturn(url, path, means);
   const { current, previous } = await means.keeper.kept();
-  const policy = current?.catalogue.policy ?? '';
+  if (path.startsWith('data/')) return dataAnswer(request, current);
   const range = request.headers.get('range');
   const found = await means.shelf.find(current, [path === '' || path.endsWith('/') ? `${path}index.html` : path]);
-  if (found) return fileResponse(found.bytes, { path: found.path, policy, range });
+  if (current && found) return fileResponse(found.bytes, { path: found.path, edition: current.catalogue, range });
   if (!page) {
     // An open page of the version before asks for its own files.
     const old = await means.shelf.find(previous, [path]);
-    return old ? fileResponse(old.bytes, { path, policy, range }) : fetch(request);
+    return previous && old ? fileResponse(old.bytes, { path, edition: previous.catalogue, range }) : fetch(request);
   }
   if (path && !path.endsWith('/') && (await means.shelf.find(current, [`${path}/index.html`]))) {
     return Response.redirect(`${url.origin}${url.pathname}/${url.search}`, 301);
@@ -93,7 +94,7 @@ async function notHere(path, { scope, keeper, shelf, words }, again) {
       if (lost) {
         // The page cannot know where the site's root is; the worker does.
         const text = new TextDecoder().decode(lost.bytes).replaceAll('href="./', `href="${root}`);
-        return fileResponse(new TextEncoder().encode(text), { path: '404.html', policy: current.catalogue.policy, status: 404 });
+        return fileResponse(new TextEncoder().encode(text), { path: '404.html', edition: current.catalogue, status: 404 });
       }
     }
   }
@@ -103,5 +104,5 @@ async function notHere(path, { scope, keeper, shelf, words }, again) {
   const css = (await shelf.paths(current, SHELL)).find((each) => STYLE.test(each)) ?? '';
   const body = missPage({ words, language, root, css, title: group?.title ?? '', bytes: group?.bytes ?? 0, again });
   const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-  return new Response(body, { status: 503, headers: headersFor('text/html; charset=utf-8', policy) });
+  return new Response(body, { status: 503, headers: headersFor('text/html; charset=utf-8', { policy, version: '' }) });
 }

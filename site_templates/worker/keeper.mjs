@@ -3,8 +3,11 @@
  * when asked, checks and mends. A group is here whole or not at all.
  */
 import { digest, fetchCatalogue, fetchPack, NotFetched } from './download.mjs';
+import { compared } from './changes.mjs';
+import { openPack } from './pack.mjs';
+import { begun, isWhole, statusOf } from './status.mjs';
 import { nothingKept, PYTHON, SHELL } from './store.mjs';
-import { changes, missing, wanted } from './wanted.mjs';
+import { missing, wanted } from './wanted.mjs';
 
 /** @typedef {import('./store.mjs').Kept} Kept @typedef {import('./store.mjs').Edition} Edition */
 
@@ -83,6 +86,7 @@ export class Keeper {
     // The clock may have been set back meanwhile, even by years.
     const due = Math.abs(Date.now() - kept.checked) >= HOUR;
     if (!kept.paused && (due || missing(kept).length)) await this.fetch();
+    else if (!this.#running) await this.#compare();
   }
 
   /** Fetch what is wanted and not here, of the newest version. One at a time; a second caller waits for the first. */
@@ -116,6 +120,7 @@ export class Keeper {
         group = name;
         await this.#fetchGroup(edition, name, beside);
       }
+      await this.#compare();
     } catch (error) {
       await this.#failed(error, group, catalogue?.groups[group].bytes ?? 0);
     }
@@ -147,6 +152,23 @@ export class Keeper {
     });
   }
 
+  /** Note what a new version changes, once it is here whole: it is offered from then on. */
+  async #compare() {
+    const kept = await this.kept();
+    const { current, next } = kept;
+    if (!current || !next || next.changes || !isWhole(kept)) return;
+    const open = async (/** @type {import('./store.mjs').Pack} */ pack) => {
+      const blob = await this.#store.readPack(pack);
+      if (!blob) throw new Error('the pack is gone');
+      return openPack(blob);
+    };
+    const changes = await compared(current, next, open);
+    await this.#change((now) => {
+      const same = now.next?.catalogue.version === next.catalogue.version;
+      return same && now.next ? { ...now, next: { ...now.next, changes } } : now;
+    });
+  }
+
   /** @param {unknown} error @param {string} group @param {number} needs bytes that the group takes */
   async #failed(error, group, needs) {
     const full = error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -161,8 +183,9 @@ export class Keeper {
       await this.#note((kept) => ({ ...kept, paused: true }));
       return;
     }
-    // Without a signal nothing is wrong as long as nothing is missing.
-    const quiet = why === 'unreachable' && missing(await this.kept()).length === 0;
+    // Without a signal nothing is wrong as long as something is here and nothing is missing.
+    const kept = await this.kept();
+    const quiet = why === 'unreachable' && kept.current && missing(kept).length === 0;
     if (!quiet) await this.#note((kept) => ({ ...kept, problem: { why, group, needs } }));
   }
 
@@ -212,6 +235,7 @@ export class Keeper {
     });
     const { current, previous, next } = await this.kept();
     await this.#store.tidy([current, previous, next]);
+    await this.#compare();
   }
 
   /** A pack is gone or unreadable: its group is no longer here. @param {string} group */
@@ -249,53 +273,4 @@ export class Keeper {
     this.#reading = Promise.resolve(nothingKept());
     this.#tell();
   }
-}
-
-/**
- * What is kept, at the start of fetching a catalogue's version.
- * @param {Kept} kept
- * @param {import('./store.mjs').Catalogue} catalogue
- * @param {boolean} beside
- * @returns {Kept}
- */
-function begun(kept, catalogue, beside) {
-  if (!beside) {
-    const groups = kept.current?.catalogue.version === catalogue.version ? kept.current.groups : [];
-    return { ...kept, current: { catalogue, groups }, next: undefined };
-  }
-  return kept.next?.catalogue.version === catalogue.version ? kept : { ...kept, next: { catalogue, groups: [] } };
-}
-
-/** Whether a new version is here as whole as the old one. @param {Kept} kept */
-export function isWhole({ current, next, choice }) {
-  if (!next) return false;
-  const names = wanted(next.catalogue, choice);
-  return names.every((name) => next.groups.includes(name) || (current?.catalogue.groups[name] && !current.groups.includes(name)));
-}
-
-/**
- * What a page is told.
- * @param {Kept} kept
- * @param {{ group: string, done: number, total: number, beside: boolean } | undefined} busy
- */
-export function statusOf(kept, busy) {
-  const { current, next, choice, problem, paused = false } = kept;
-  const groups = (current ?? next)?.catalogue.groups ?? {};
-  return {
-    version: current?.groups.includes(SHELL) ? current.catalogue.version : '',
-    groups: Object.entries(groups).map(([name, { title, bytes }]) => ({
-      name,
-      title,
-      bytes,
-      here: current?.groups.includes(name) ?? false,
-    })),
-    wanted: wanted((current ?? next)?.catalogue, choice),
-    missing: missing(kept),
-    next: next && isWhole(kept) ? { version: next.catalogue.version, ...changes(current, next) } : undefined,
-    busy,
-    problem,
-    paused,
-    python: choice.python,
-    saves: choice.saves,
-  };
 }

@@ -10,7 +10,8 @@ const SIGNS = Array.from({ length: 26 }, (_, index) => (index < 8 ? index + 1 : 
 const OPEN_SECTIONS = 2;
 
 /**
- * @typedef {{ paths: string[], text: boolean, streams: number[] }} Entry a section, as the head of a pack tells it
+ * @typedef {{ paths: string[], text: boolean, streams: number[], gists?: string[] }} Entry a section, as the head of a
+ *   pack tells it; `gists` are hashes of what its pages say
  * @typedef {(index: number) => Uint8Array<ArrayBuffer>} Section gives one file
  */
 
@@ -23,6 +24,8 @@ export class PackReader {
   #blob;
   /** @type {Map<string, { section: number, index: number }>} */
   #places = new Map();
+  /** What each page says, as a hash; only pages whose change is news have one. @type {Map<string, string>} */
+  gists = new Map();
   /** @type {{ entry: Entry, at: number }[]} */
   #sections = [];
   /** @type {Map<number, Promise<Section>>} */
@@ -38,7 +41,10 @@ export class PackReader {
     let at = start;
     entries.forEach((entry, section) => {
       this.#sections.push({ entry, at });
-      entry.paths.forEach((path, index) => this.#places.set(path, { section, index }));
+      entry.paths.forEach((path, index) => {
+        this.#places.set(path, { section, index });
+        if (entry.gists?.[index]) this.gists.set(path, entry.gists[index]);
+      });
       at += entry.streams.reduce((sum, size) => sum + size, 0);
     });
   }

@@ -19,23 +19,28 @@ export function typeOf(path) {
   return TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** The headers that a well-kept host sends. @param {string} type @param {string} policy */
-export function headersFor(type, policy) {
+/**
+ * The headers that a well-kept host sends, and the version that an answer comes from.
+ * @param {string} type
+ * @param {{ policy: string, version: string }} edition
+ */
+export function headersFor(type, { policy, version }) {
   return new Headers({
     'Content-Type': type,
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
+    ...(version ? { 'Tableside-Version': version } : {}),
   });
 }
 
 /**
  * An answer with a file, or with the part of it that was asked for.
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {{ path: string, policy: string, status?: number, range?: string | null }} options
+ * @param {{ path: string, edition: { policy: string, version: string }, status?: number, range?: string | null }} options
  */
-export function fileResponse(bytes, { path, policy, status = 200, range = null }) {
-  const headers = headersFor(typeOf(path), policy);
+export function fileResponse(bytes, { path, edition, status = 200, range = null }) {
+  const headers = headersFor(typeOf(path), edition);
   const part = status === 200 && range ? partOf(range, bytes.length) : undefined;
   if (part === null) {
     headers.set('Content-Range', `bytes */${bytes.length}`);

@@ -7,7 +7,8 @@
  * @typedef {{ address: string, bytes: number, files: number, sha256: string }} Pack
  * @typedef {{ title: string, bytes: number, stamps: string[], packs: Pack[] }} Group
  * @typedef {{ format: number, version: string, policy: string, languages: string[], groups: Record<string, Group> }} Catalogue
- * @typedef {{ catalogue: Catalogue, groups: string[] }} Edition a version, and its groups that are here whole
+ * @typedef {{ catalogue: Catalogue, groups: string[], changes?: import('./changes.mjs').Changes }} Edition a version, its
+ *   groups that are here whole, and what it changes for those who had the version before
  * @typedef {{ languages: string[], off: string[], python: boolean | null, saves: boolean }} Choice what the reader
  *   wants here: `python` is null until chosen, `saves` that the device asks to save data
  * @typedef {{ why: string, group: string, needs: number }} Problem

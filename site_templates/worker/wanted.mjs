@@ -22,21 +22,3 @@ export function wanted(catalogue, choice) {
 export function missing({ current, choice }) {
   return wanted(current?.catalogue, choice).filter((name) => !current?.groups.includes(name));
 }
-
-/**
- * What a new version changes, by the names that readers know.
- * @param {import('./store.mjs').Edition | undefined} current
- * @param {import('./store.mjs').Edition} next
- */
-export function changes(current, next) {
-  const titles = next.groups.filter((name) => {
-    const [before, after] = [current?.catalogue.groups[name], next.catalogue.groups[name]];
-    return name.includes('/') && !same(before?.packs ?? [], after.packs);
-  });
-  return { titles: titles.map((name) => next.catalogue.groups[name].title) };
-}
-
-/** @param {import('./store.mjs').Pack[]} before @param {import('./store.mjs').Pack[]} after */
-function same(before, after) {
-  return before.length === after.length && before.every((pack, index) => pack.sha256 === after[index].sha256);
-}

@@ -75,7 +75,7 @@ def test_the_data_of_every_game_is_valid_by_its_schema() -> None:
     assert found is not None
 
     for game in found.library.games.values():
-        data = json.loads(game_data(found.speakers, game))
+        data = json.loads(game_data(found.speakers, game, found.version))
         errors = Validator(schema).iter_errors(data)
         assert [f"{'/'.join(map(str, error.absolute_path))}: {error.message[:100]}" for error in errors] == []
 
@@ -85,13 +85,14 @@ def test_the_data_of_every_game_is_valid_by_its_schema() -> None:
     [
         ({}, True),
         ({"format": 2}, False),
+        ({"version": ""}, False),
         ({"entries": [{"id": "A1", "kind": "card"}]}, False),
         ({"more": 1}, False),
     ],
 )
 def test_the_schema_of_data_refuses_what_is_none(change: dict[str, Any], valid: bool) -> None:
     schema = json.loads((SCHEMAS / "data.json").read_text(encoding="utf-8"))
-    data = {"format": 1, "game": "small", "languages": ["en"], "entries": [], **change}
+    data = {"format": 1, "version": "0123456789", "game": "small", "languages": ["en"], "entries": [], **change}
 
     assert Validator(schema).is_valid(data) is valid
 

@@ -55,9 +55,9 @@ def test_files_are_read_section_by_section(monkeypatch: pytest.MonkeyPatch) -> N
     before: list[int] = []
     whole = packing._text_section
 
-    def counting(texts: Mapping[str, str], *, thorough: bool) -> packing.Section:
+    def counting(texts: Mapping[str, str], frame: frozenset[str], *, thorough: bool) -> packing.Section:
         before.append(len(shelf.read))
-        return whole(texts, thorough=thorough)
+        return whole(texts, frame, thorough=thorough)
 
     monkeypatch.setattr(packing, "SECTION", 20_000)
     monkeypatch.setattr(packing, "_text_section", counting)

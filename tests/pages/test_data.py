@@ -33,6 +33,15 @@ def test_there_is_one_file_a_game(site: Path) -> None:
     assert sorted(path.name for path in (site / "data").iterdir()) == [f"{game}.json" for game in GAMES]
 
 
+def test_the_data_states_the_version_that_every_page_and_the_catalogue_state(site: Path) -> None:
+    page = (site / "en/crystals-song/cards/I1356/index.html").read_text("utf-8")
+    stated = {json.loads((site / f"data/{game}.json").read_text("utf-8"))["version"] for game in GAMES}
+    stated |= {json.loads((site / name).read_text("utf-8"))["version"] for name in ("offline.json", "tableside.json")}
+
+    assert len(stated) == 1
+    assert f'<html lang="en" data-version="{stated.pop()}">' in page
+
+
 def test_every_entry_says_its_kind_title_numbers_address_and_source(data: Data) -> None:
     for entries in data.values():
         for entry in entries.values():

@@ -94,6 +94,12 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return build_versions(tmp_path_factory.mktemp("versions"))
 
 
+@pytest.fixture(scope="session")
+def python_versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The same two versions with a calculator, and so with the Python runtime."""
+    return build_versions(tmp_path_factory.mktemp("python-versions"), python=True)
+
+
 @pytest.fixture
 def host(make_host: Callable[..., Host], versions: tuple[Path, Path]) -> Host:
     """Serves the first version."""
@@ -171,3 +177,39 @@ def heading(page: Page) -> str:
 def find(page: Page, words: str) -> None:
     """Type into the page's lookup box."""
     page.get_by_role("combobox").first.fill(words)
+
+
+def stop_workers(context: BrowserContext, page: Page) -> None:
+    """Stop the worker, as the browser does whenever it likes."""
+    session = context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+
+
+def give_room(context: BrowserContext, page: Page, host: Host, room: int | None) -> None:
+    """Let the site use so many bytes of the device, or as many as it likes."""
+    session = context.new_cdp_session(page)
+    origin = host.address.removesuffix(host.prefix)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **({} if room is None else {"quotaSize": room})})
+
+
+def packs_kept(page: Page) -> set[str]:
+    """The hashes of the packs on the device."""
+    return set(
+        page.evaluate(
+            """async () => {
+              const names = (await caches.keys()).filter((name) => /(?:packs|python)$/.test(name));
+              const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+              return keys.flat().map(({ url }) => url.split('/').pop());
+            }"""
+        )
+    )
+
+
+def until_asked(page: Page, host: Host, start: str) -> None:
+    """Wait until the server was asked for a path that begins so."""
+    for _ in range(PATIENCE // 100):
+        if any(path.startswith(start) for path in host.asked()):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"nothing below {start} was asked for")

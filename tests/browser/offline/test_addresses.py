@@ -89,6 +89,20 @@ def test_what_the_worker_serves_has_its_type_and_the_policy(away: Page, host: Ho
         assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_only_what_is_got_from_the_sites_own_folder_is_answered_by_the_worker(
+    context: BrowserContext, make_host: Callable[..., Host], versions: tuple[Path, Path]
+) -> None:
+    host = make_host(versions[0], "/some/path/")
+    page = visit(context, f"{host.address}en/")
+    host.kill()
+    asked = """([address, method]) => fetch(address, { method }).then(({ status }) => status, () => 'no answer')"""
+
+    assert page.evaluate(asked, [f"{host.address}en/", "GET"]) == 200
+    assert page.evaluate(asked, [f"{host.address}en/", "POST"]) == "no answer"
+    assert page.evaluate(asked, [host.address.replace("/some/path/", "/"), "GET"]) == "no answer"
+    assert page.evaluate(asked, [host.address.replace("/some/path/", "/some/pathway/"), "GET"]) == "no answer"
+
+
 def test_a_page_whose_game_is_not_kept_says_so_its_size_and_gets_it(context: BrowserContext, host: Host) -> None:
     page = visit(context, f"{host.address}en/")
     ask(page, "choose", group="en/tiny", on=False)

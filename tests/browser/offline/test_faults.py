@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.offline.conftest import PATIENCE, Host, accept, ask, expect_state, heading, look_for_update, visit
-from tests.browser.offline.test_updates import stop_workers, version_of
+from tests.browser.offline.conftest import (
+    PATIENCE,
+    Host,
+    accept,
+    ask,
+    expect_state,
+    heading,
+    look_for_update,
+    stop_workers,
+    until_asked,
+    visit,
+)
+from tests.browser.offline.test_updates import version_of
 
 Versions = tuple[Path, Path]
-FAULTS = ("404", "truncated", "corrupt", "500", "login", "redirect")
+FAULTS = {
+    "404": "missing",
+    "500": "unreachable",
+    "corrupt": "damaged",
+    "login": "damaged",
+    "redirect": "unreachable",
+    "truncated": "unreachable",
+}
+"""What a host does wrong, and what the reader is told."""
 
 
 def retry(page: Page, state: str) -> None:
@@ -28,6 +46,7 @@ def test_a_pack_that_does_not_come_whole_leaves_out_its_group_and_comes_later(
     host.fail({"packs/en.little.": fault})
     page = visit(context, f"{host.address}en/", "error")
     status = ask(page, "status")
+    assert status["problem"]["why"] == FAULTS[fault]  # type: ignore[index]
     assert "en/little" in status["missing"]  # type: ignore[operator]
     assert {"shell", "en"} <= {group["name"] for group in status["groups"] if group["here"]}  # type: ignore[attr-defined]
 
@@ -49,8 +68,9 @@ def test_an_update_that_does_not_come_whole_leaves_the_old_version_and_comes_lat
     host.fail({"packs/en.little.": fault})
     ask(page, "fetch")
     # Nothing is missing, so a host that does not answer is no error.
-    expect_state(page, "error", "ready")
+    expect_state(page, "ready" if FAULTS[fault] == "unreachable" else "error")
     expect(page.locator(".update-bar")).to_have_count(0)
+    assert ask(page, "status").get("next") is None
     page.goto(f"{host.address}en/little/cards/newt/")
     assert (heading(page), version_of(page)) == ("Newt", before)
 
@@ -58,6 +78,36 @@ def test_an_update_that_does_not_come_whole_leaves_the_old_version_and_comes_lat
     look_for_update(page)
     accept(page)
     assert version_of(page) != before
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("path", ["offline.json", "packs/shell."])
+def test_a_first_visit_of_which_the_beginning_does_not_come_leaves_the_page_as_the_host_gives_it(
+    context: BrowserContext, host: Host, path: str, fault: str
+) -> None:
+    host.fail({path: fault})
+    page = visit(context, f"{host.address}en/", "error")
+
+    page.goto(f"{host.address}en/little/cards/newt/")
+    assert heading(page) == "Newt"
+    ask(page, "fetch")
+    expect_state(page, "error")
+    assert ask(page, "status")["version"] == ""
+
+    host.fail({})
+    retry(page, "ready")
+
+
+@pytest.mark.parametrize("fault", ["404", "500", "login"])
+def test_a_worker_that_does_not_come_is_said_and_the_page_works(
+    context: BrowserContext, host: Host, fault: str
+) -> None:
+    host.fail({"sw.js": fault})
+    page = visit(context, f"{host.address}en/device/", "none")
+
+    expect(page.locator("#offline [role=status]")).to_contain_text("It works as long as there is one.")
+    page.goto(f"{host.address}en/little/cards/newt/")
+    assert heading(page) == "Newt"
 
 
 @pytest.mark.parametrize("fault", ["login", "redirect", "500", "truncated"])
@@ -86,6 +136,26 @@ def test_a_slow_line_is_waited_for_and_its_progress_shown(context: BrowserContex
 
     expect_state(page, "ready")
     assert page.locator(".offline-state").inner_text() == "Everything you chose is on this device."
+
+
+def test_a_slow_line_at_an_update_leaves_the_old_version_in_use_until_it_is_whole(
+    context: BrowserContext, host: Host, versions: Versions
+) -> None:
+    page = visit(context, f"{host.address}en/device/")
+    before = version_of(page)
+    host.deploy(versions[1])
+    host.fail({"packs/": "slow"})
+    page.evaluate("navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ do: 'fetch' }))")
+    page.locator(".offline-state", has_text="%").wait_for(timeout=PATIENCE)
+    assert page.locator("html").get_attribute("data-offline") == "ready"
+    other = context.new_page()
+    other.goto(f"{host.address}en/little/cards/frog/")
+    assert (heading(other), version_of(other)) == ("Frog", before)
+
+    expect_state(page, "stale")
+
+    accept(page)
+    assert version_of(page) != before
 
 
 def test_a_server_killed_in_mid_install_is_gone_on_with_when_it_is_back(context: BrowserContext, host: Host) -> None:
@@ -131,74 +201,6 @@ def test_the_reader_stops_a_download_and_goes_on_with_it(context: BrowserContext
     expect_state(page, "ready")
 
 
-def until_asked(page: Page, host: Host, start: str) -> None:
-    """Wait until the server was asked for a path that begins so."""
-    for _ in range(PATIENCE // 100):
-        if any(path.startswith(start) for path in host.asked()):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(f"nothing below {start} was asked for")
-
-
-def give_room(context: BrowserContext, page: Page, host: Host, room: int | None) -> None:
-    """Let the site use so many bytes of the device, or as many as it likes."""
-    session = context.new_cdp_session(page)
-    origin = host.address.removesuffix(host.prefix)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **({} if room is None else {"quotaSize": room})})
-
-
-def test_too_little_room_at_install_is_said_with_what_it_needs_and_the_page_still_works(
-    context: BrowserContext, host: Host
-) -> None:
-    page = context.new_page()
-    page.goto(f"{host.address}robots.txt")
-    give_room(context, page, host, 60_000)
-    page.goto(f"{host.address}en/device/")
-    expect_state(page, "error")
-
-    assert "Not enough room for" in page.locator(".offline-state").inner_text()
-    give_room(context, page, host, None)
-    page.locator("[data-offline-do=fetch]").click()
-    expect_state(page, "ready")
-
-
-def test_too_little_room_for_an_update_leaves_the_old_version_whole_and_says_what_to_remove(
-    context: BrowserContext, host: Host, versions: Versions
-) -> None:
-    page = visit(context, f"{host.address}en/device/")
-    before = version_of(page)
-    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-    host.deploy(versions[1])
-    give_room(context, page, host, used + 2_000)
-
-    look_for_update(page, "error")
-
-    text = page.locator(".offline-state").inner_text()
-    assert "Not enough room for" in text
-    assert "Removing " in text
-    assert "What is on this device still works." in text
-    assert ask(page, "check") == {"packs": 5, "wrong": 0, "missing": 0}
-    host.kill()
-    page.goto(f"{host.address}en/little/cards/frog/")
-    assert (heading(page), version_of(page)) == ("Frog", before)
-
-
-def test_too_little_room_for_python_leaves_everything_else(
-    context: BrowserContext, make_host: Callable[..., Host], site: Path
-) -> None:
-    host = make_host(site)
-    page = context.new_page()
-    page.goto(f"{host.address}robots.txt")
-    give_room(context, page, host, 3_000_000)
-    page.goto(f"{host.address}en/device/")
-    expect_state(page, "error")
-
-    assert "Not enough room for Calculations (Python)" in page.locator(".offline-state").inner_text()
-    assert ask(page, "status")["missing"] == ["runtime"]
-    page.locator("[data-group=runtime] input").uncheck()
-    expect_state(page, "ready")
-
-
 def test_a_copy_that_the_browser_emptied_is_fetched_again(context: BrowserContext, host: Host) -> None:
     page = visit(context, f"{host.address}en/")
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
@@ -210,6 +212,19 @@ def test_a_copy_that_the_browser_emptied_is_fetched_again(context: BrowserContex
     host.kill()
     page.goto(f"{host.address}en/little/cards/newt/")
     assert heading(page) == "Newt"
+
+
+def test_a_copy_that_was_emptied_is_said_where_there_is_no_signal(context: BrowserContext, host: Host) -> None:
+    page = visit(context, f"{host.address}en/")
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    stop_workers(context, page)
+    host.kill()
+
+    answer = page.goto(f"{host.address}en/little/cards/newt/")
+
+    assert answer is not None
+    assert answer.status == 503
+    assert heading(page) == "Nothing is on this device yet"
 
 
 def test_a_pack_that_is_gone_or_damaged_is_mended_by_the_check(context: BrowserContext, host: Host) -> None:
@@ -246,20 +261,3 @@ def test_starting_afresh_removes_the_copy_and_nothing_of_the_readers(context: Br
 
     expect_state(page, "ready")
     assert page.evaluate("localStorage.getItem('mine')") == "kept"
-
-
-def test_where_storage_is_denied_the_page_works_and_says_why(context: BrowserContext, host: Host) -> None:
-    context.add_init_script(
-        """
-        const denied = () => new DOMException('denied', 'SecurityError');
-        ServiceWorkerContainer.prototype.register = () => Promise.reject(denied());
-        for (const name of ['indexedDB', 'localStorage']) {
-          Object.defineProperty(globalThis, name, { get() { throw denied(); } });
-        }
-        """
-    )
-    page = visit(context, f"{host.address}en/device/", "none")
-
-    expect(page.locator("#offline [role=status]")).to_contain_text("does not allow the site to keep anything")
-    page.goto(f"{host.address}en/little/cards/newt/")
-    assert heading(page) == "Newt"

@@ -80,8 +80,36 @@ def test_a_calculator_without_python_shows_its_printed_answer_and_says_why(
     page.goto(f"{host.address}en/tools/action-odds/")
 
     printed = page.locator("section.calc").first
-    expect(printed).to_be_visible()
-    assert re.search(r"\d", printed.inner_text())
+    printed.locator(".stepper").first.get_by_role("button").last.click()
+    expect(printed).to_contain_text("there is no signal and no offline copy")
+    assert re.search(r"\d\s?%", printed.inner_text())
+
+
+def test_a_page_that_is_here_asks_the_host_for_nothing(
+    context: BrowserContext, make_host: Callable[..., Host], site: Path
+) -> None:
+    host = make_host(site)
+    visit(context, f"{host.address}en/").close()
+    page = context.new_page()
+    host.log.write_text("", encoding="utf-8")
+
+    # The host is up: whatever did not come from the device would stand in its log.
+    for path in one_of_each_kind(site).values():
+        page.goto(f"{host.address}{path}/", wait_until="load")
+        expect_state(page, "ready")
+
+    assert set(host.asked()) <= {"/sw.js"}
+
+
+def one_of_each_kind(site: Path) -> dict[str, str]:
+    """A page of every kind, by kind."""
+    kinds: dict[str, str] = {}
+    for path in sorted(site.glob("en/**/index.html")):
+        kind = re.search(r'data-kind="([\w-]+)"', path.read_text("utf-8"))
+        assert kind is not None
+        kinds.setdefault(kind[1], path.parent.relative_to(site).as_posix())
+    assert len(kinds) > 10
+    return kinds
 
 
 def test_every_kind_of_page_keeps_the_policy_and_asks_no_other_host(
@@ -99,14 +127,8 @@ def test_every_kind_of_page_keeps_the_policy_and_asks_no_other_host(
     visit(context, f"{host.address}en/").close()
     host.kill()
     page = context.new_page()
-    kinds = {}
-    for path in sorted(site.glob("en/**/index.html")):
-        kind = re.search(r'data-kind="([\w-]+)"', path.read_text("utf-8"))
-        assert kind is not None
-        kinds.setdefault(kind[1], path.parent.relative_to(site).as_posix())
-    assert len(kinds) > 10
 
-    for path in (*kinds.values(), "nowhere"):
+    for path in (*one_of_each_kind(site).values(), "nowhere"):
         page.goto(f"{host.address}{path}/", wait_until="load")
 
     assert [text for text in said if "policy" in text.lower()] == []

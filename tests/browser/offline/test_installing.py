@@ -1,4 +1,4 @@
-"""The site is put on a home screen like an app, and what the reader made is safe there."""
+"""The site is put on a home screen like an app, and the reader says which of its parts are kept."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.chromium import find_browser
 from tests.browser.conftest import QUIET
-from tests.browser.offline.conftest import PATIENCE, Host, accept, expect_state, look_for_update, visit
-from tests.browser.offline.test_faults import give_room
+from tests.browser.offline.conftest import PATIENCE, Host, expect_state, visit
 
 
 def test_nothing_keeps_the_site_from_being_installed_in_any_language(
@@ -67,6 +66,28 @@ def test_each_game_is_a_switch_with_its_size_that_removes_and_brings_back(contex
     expect_state(page, "ready")
 
 
+def test_the_browser_is_asked_not_to_tidy_up_when_the_reader_chooses_a_game_and_not_before(
+    context: BrowserContext, host: Host
+) -> None:
+    context.add_init_script(
+        """
+        const { persist } = StorageManager.prototype;
+        StorageManager.prototype.persist = function () {
+          globalThis.asked = (globalThis.asked ?? 0) + 1;
+          return persist.call(this);
+        };
+        """
+    )
+    page = visit(context, f"{host.address}en/device/")
+    box = page.locator("[data-group='en/tiny'] input")
+    box.uncheck()
+    assert page.evaluate("globalThis.asked") is None
+
+    box.check()
+
+    assert page.evaluate("globalThis.asked") == 1
+
+
 def test_a_device_that_saves_data_does_without_python_until_it_is_chosen(
     context: BrowserContext, make_host: Callable[..., Host], site: Path
 ) -> None:
@@ -78,35 +99,3 @@ def test_a_device_that_saves_data_does_without_python_until_it_is_chosen(
     page.locator("[data-group=runtime] input").check()
 
     expect(page.locator("[data-group=runtime]")).to_contain_text("on this device", timeout=PATIENCE)
-
-
-def test_settings_outlive_an_update_and_go_to_another_device_in_a_file(
-    browser: Browser, context: BrowserContext, host: Host, versions: tuple[Path, Path], tmp_path: Path
-) -> None:
-    page = visit(context, f"{host.address}en/device/")
-    page.locator("#set-theme").select_option("dark")
-    host.deploy(versions[1])
-    look_for_update(page)
-    accept(page)
-    expect(page.locator("#set-theme")).to_have_value("dark")
-    with page.expect_download() as saving:
-        page.locator("[data-do=export]").click()
-    saving.value.save_as(tmp_path / "device.json")
-
-    other = browser.new_context(locale="en")
-    there = visit(other, f"{host.address}en/device/")
-    with there.expect_file_chooser() as choosing:
-        there.locator("[data-do=import]").click()
-    choosing.value.set_files(tmp_path / "device.json")
-
-    expect(there.locator("#set-theme")).to_have_value("dark", timeout=PATIENCE)
-    other.close()
-
-
-def test_a_full_disk_is_said_when_something_cannot_be_kept(context: BrowserContext, host: Host) -> None:
-    page = visit(context, f"{host.address}en/device/")
-    give_room(context, page, host, 1)
-
-    page.locator("#set-theme").select_option("dark")
-
-    expect(page.locator("[data-device-status]")).to_contain_text("keeps nothing for this site", timeout=PATIENCE)

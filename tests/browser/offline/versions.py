@@ -30,16 +30,32 @@ TOAD = {"kind": "creature", "title": "Toad", "source": "Page 8", "size": 3, "tex
 HERON = {"kind": "creature", "title": "Grey heron", "source": "Page 9", "size": 7, "text": "It stands on one leg."}
 
 
-def build_versions(folder: Path) -> tuple[Path, Path]:
-    """Build both. The second has one card more (`heron`), one less (`frog`) and one renamed (`toad`: `fat-toad`)."""
+def build_versions(folder: Path, *, python: bool = False) -> tuple[Path, Path]:
+    """Build both versions; with `python` the small game offers a calculator, which brings the Python runtime along."""
+    first = first_version()
+    if python:
+        first["tiny/game.yaml"] = {**TINY, "calculators": ["action-odds"]}
+    return built(folder / "first", first), built(folder / "second", second_version(first))
+
+
+def first_version() -> dict[str, Any]:
+    """The content of the first version, by file."""
     first: dict[str, Any] = {**copy.deepcopy(DATA), "tiny/game.yaml": TINY, "tiny/cards/all.yaml": {"mouse": MOUSE}}
     first["site.yaml"] = {**DATA["site.yaml"], "games": ["little", "tiny"]}
     first["little/cards/all.yaml"] |= {"frog": FROG, "toad": TOAD}
+    return first
+
+
+def second_version(first: dict[str, Any]) -> dict[str, Any]:
+    """The same with one card more (`heron`), one less (`frog`), one renamed (`toad`: `fat-toad`), and other words on an
+    open card (`owl`) and on a sealed one (`S1`)."""
     second = copy.deepcopy(first)
     cards = second["little/cards/all.yaml"]
     del cards["frog"], cards["toad"]
     cards |= {"heron": HERON, "fat-toad": {**TOAD, "aliases": ["toad"]}}
-    return built(folder / "first", first), built(folder / "second", second)
+    cards["owl"]["text"] = "Leave [[#12]] where it is. ODD"
+    cards["S1"]["text"] = "The wolf was the miller all along. ODD"
+    return second
 
 
 def built(folder: Path, data: dict[str, Any]) -> Path:

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf, share, sized } from '../../../site_templates/assets/js/offline/state.mjs';
 import { pathOf, untouched } from '../../../site_templates/worker/answer.mjs';
-import { isWhole, statusOf } from '../../../site_templates/worker/keeper.mjs';
 import { missPage } from '../../../site_templates/worker/miss.mjs';
 import { fileResponse, partOf } from '../../../site_templates/worker/response.mjs';
 import { groupOf } from '../../../site_templates/worker/shelf.mjs';
+import { begun, isWhole, statusOf } from '../../../site_templates/worker/status.mjs';
 import { nothingKept } from '../../../site_templates/worker/store.mjs';
-import { changes, missing, wanted } from '../../../site_templates/worker/wanted.mjs';
+import { missing, wanted } from '../../../site_templates/worker/wanted.mjs';
 
 /** @typedef {import('../../../site_templates/worker/store.mjs').Catalogue} Catalogue */
 
@@ -36,12 +36,6 @@ test('a game that was switched off is left out, and Python where the device save
   assert.deepEqual(wanted(ONE, { ...CHOICE, saves: true, python: true }), ALL);
 });
 
-test('a new version names the games it changes and those it adds', () => {
-  const groups = [...ALL, 'en/nim'];
-
-  assert.deepEqual(changes({ catalogue: ONE, groups: ALL }, { catalogue: TWO, groups }).titles, ['EN/GO', 'EN/NIM']);
-});
-
 test('a new version is whole when everything is here that the old one had, and what it adds', () => {
   const current = { catalogue: ONE, groups: ALL };
   const kept = { ...nothingKept(), choice: CHOICE, current };
@@ -49,6 +43,17 @@ test('a new version is whole when everything is here that the old one had, and w
   assert.equal(isWhole(kept), false);
   assert.equal(isWhole({ ...kept, next: { catalogue: TWO, groups: ALL } }), false);
   assert.equal(isWhole({ ...kept, next: { catalogue: TWO, groups: [...ALL, 'en/nim'] } }), true);
+});
+
+test('a new version is told of when it is whole and it is known what it changes, and that stays known', () => {
+  const kept = { ...nothingKept(), choice: CHOICE, current: { catalogue: ONE, groups: ALL } };
+  const next = { catalogue: TWO, groups: [...ALL, 'en/nim'] };
+  const changes = { news: [], program: true };
+
+  assert.equal(statusOf({ ...kept, next }, undefined).next, undefined);
+  assert.deepEqual(statusOf({ ...kept, next: { ...next, changes } }, undefined).next, { version: '2', changes });
+  const swapped = { ...kept, current: { ...next, changes } };
+  assert.deepEqual(statusOf(begun(swapped, TWO, false), undefined).changes, changes);
 });
 
 test('what the old version never got does not hold back the new one', () => {
@@ -83,7 +88,7 @@ test('an address gives its path below the site, and one that cannot be read give
 });
 
 test('what tells about versions is left to the host', () => {
-  assert.deepEqual(['offline.json', 'sw.js', 'packs/a', 'data/go.json', 'en/', 'index.html'].map(untouched), [true, true, true, true, false, false]);
+  assert.deepEqual(['offline.json', 'sw.js', 'packs/a', 'data/go.json', 'en/', 'index.html'].map(untouched), [true, true, true, false, false, false]);
 });
 
 test('parts of a file are counted as HTTP counts them', () => {
@@ -97,12 +102,13 @@ test('parts of a file are counted as HTTP counts them', () => {
   for (const other of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b']) assert.equal(partOf(other, 10), undefined);
 });
 
-test('a file is answered with its type, its length and the policy', async () => {
-  const answer = fileResponse(new TextEncoder().encode('abc'), { path: 'a/b.mjs', policy: "default-src 'none'" });
+test('a file is answered with its type, its length, the policy and the version it comes from', async () => {
+  const answer = fileResponse(new TextEncoder().encode('abc'), { path: 'a/b.mjs', edition: { policy: "default-src 'none'", version: '1' } });
 
   assert.equal(answer.headers.get('content-type'), 'text/javascript; charset=utf-8');
   assert.equal(answer.headers.get('content-length'), '3');
   assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'");
+  assert.equal(answer.headers.get('tableside-version'), '1');
   assert.equal(await answer.text(), 'abc');
 });
 

@@ -1,30 +1,56 @@
-/** The line that says a new version is here. It waits to be answered; nothing changes until then. */
+/** The line that says a new version is here, and what it changes. It waits to be answered; nothing happens until then. */
 import { word } from '../reader/words.mjs';
 import { keepFields } from './keep.mjs';
+import { newsList } from './list.mjs';
+import { sentence } from './news.mjs';
 
 /** @typedef {import('./link.mjs').Link} Link @typedef {import('./link.mjs').Status} Status */
+
+/** Lines that the words beside the buttons may take; what needs more stands in a fold. */
+const LINES = 2;
 
 /** @type {HTMLElement | undefined} */
 let bar;
 let put = '';
 
+/** @param {string} key @param {Record<string, string | number>} [facts] */
+const say = (key, facts) => word(`offline.${key}`, facts);
+
 /** @param {Link} link @param {Status} status */
 export function showBar(link, status) {
   const version = status.next?.version ?? status.version;
   if (put === version) return;
-  const titles = status.next?.titles.length ? word('offline.changed', { games: status.next.titles.join(', ') }) : '';
+  put = version;
   bar ??= document.createElement('aside');
   bar.className = 'update-bar';
   bar.setAttribute('role', 'status');
   const text = document.createElement('p');
-  text.textContent = status.next ? [word('offline.new'), titles].filter(Boolean).join(' ') : word('offline.older-page');
   bar.replaceChildren(
     text,
-    button(word('offline.use'), 'update', () => void accept(link)),
-    button(word('offline.not-now'), 'not-now', () => bar?.remove()),
+    button(say('use'), 'update', () => void accept(link)),
+    button('', 'not-now', () => bar?.remove(), say('not-now')),
   );
   document.querySelector('.bar')?.after(bar);
-  put = version;
+  const changes = status.next ? status.next.changes : status.changes;
+  const title = say(status.next ? 'new' : 'older-page');
+  const { lang } = document.documentElement;
+  const all = changes ? sentence(changes, lang, say) : '';
+  const told = document.createElement('span');
+  told.textContent = all;
+  text.append(title + say('gap'), told);
+  if (!changes || !all || linesIn(text) <= LINES) return;
+  const list = newsList(changes, lang, say);
+  list.id = 'update-changes';
+  list.hidden = true;
+  const fold = button(say('what'), 'what', () => {
+    list.hidden = !list.hidden;
+    fold.setAttribute('aria-expanded', String(!list.hidden));
+  });
+  fold.className = 'fold';
+  fold.setAttribute('aria-expanded', 'false');
+  fold.setAttribute('aria-controls', list.id);
+  text.replaceChildren(`${title} `, fold);
+  bar.append(list);
 }
 
 export function hideBar() {
@@ -32,13 +58,24 @@ export function hideBar() {
   put = '';
 }
 
-/** @param {string} words @param {string} deed @param {() => void} act */
-function button(words, deed, act) {
+/** How many lines a text takes. @param {Element} text */
+function linesIn(text) {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+/** @param {string} words @param {string} deed @param {() => void} act @param {string} [label] where a sign says it */
+function button(words, deed, act, label) {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = 'button';
   made.dataset.offlineDo = deed;
   made.textContent = words;
+  if (label) {
+    made.setAttribute('aria-label', label);
+    made.title = label;
+  }
   made.addEventListener('click', act);
   return made;
 }

@@ -1,4 +1,6 @@
 /** The part of the page "This device" that shows what is kept for use without a signal, and lets the reader choose. */
+import { word } from '../reader/words.mjs';
+import { newsList } from './list.mjs';
 import { showOffer } from './offer.mjs';
 import { say } from './said.mjs';
 import { nameOf, share, sized } from './state.mjs';
@@ -41,10 +43,11 @@ export function startDevice(link) {
   const list = make('ul', { class: 'offline-groups' });
   const room = make('p', { class: 'quiet' });
   const answer = make('p', { role: 'status' });
+  const last = make('details', { class: 'uses offline-last', hidden: '' }, make('summary', {}, say('last')), make('dl'));
   const deed = deeds(link, answer);
   const running = make('p', { class: 'deeds' }, deed('cancel'), deed('fetch'));
   const always = make('p', { class: 'deeds' }, deed('look'), deed('check'), deed('clear'));
-  section.append(make('p', { class: 'quiet' }, say('what')), state, list, running, room, always, answer, make('p', { 'data-install': '', class: 'quiet' }));
+  section.append(make('p', { class: 'quiet' }, say('what')), state, list, running, room, last, always, answer, make('p', { 'data-install': '', class: 'quiet' }));
   showOffer();
   list.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -57,8 +60,19 @@ export function startDevice(link) {
     hide(running.querySelector('[data-offline-do="cancel"]'), !status.busy);
     hide(running.querySelector('[data-offline-do="fetch"]'), Boolean(status.busy) || !(status.missing.length || status.problem));
     const here = status.groups.filter((group) => group.here).reduce((sum, group) => sum + group.bytes, 0);
-    room.textContent = say('room', { size: sized(here, language) });
+    room.textContent = say('room', { size: sized(here, language), version: status.version || '–' });
+    showLast(last, status);
   });
+}
+
+/** What the version in use brought, with links to it. @param {Element} fold @param {Status} status */
+function showLast(fold, { changes, version }) {
+  fold.toggleAttribute('hidden', !changes);
+  if (!changes || fold.getAttribute('data-of') === version) return;
+  fold.setAttribute('data-of', version);
+  const root = new URL(document.body.dataset.root ?? './', location.href).href;
+  const phrase = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ facts = {}) => word(`offline.${key}`, facts);
+  fold.lastElementChild?.replaceWith(newsList(changes, language, phrase, root));
 }
 
 /** @param {Element | null} element @param {boolean} hidden */

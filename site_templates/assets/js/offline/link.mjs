@@ -1,9 +1,14 @@
 /** The page's line to the service worker: questions with answers, and news of its state. */
 
 /**
+ * @typedef {{ path: string, title: string, id: string }} Told a page by its title, and the id printed on a card
+ * @typedef {{ pages: Told[], more: number }} Part pages that are named, and how many more there are
+ * @typedef {{ group: string, title: string, fresh: Part, changed: Part, gone: Part, whole: '' | 'fresh' | 'changed' | 'gone' }} News
+ *   of a game, or of the pages around the games; `whole` where its pages are not told one by one
+ * @typedef {{ news: News[], program: boolean }} Changes what a version changes
  * @typedef {{ name: string, title: string, bytes: number, here: boolean }} Group
  * @typedef {{ version: string, groups: Group[], wanted: string[], missing: string[],
- *   next?: { version: string, titles: string[] },
+ *   changes?: Changes, next?: { version: string, changes: Changes },
  *   busy?: { group: string, done: number, total: number, beside: boolean },
  *   problem?: { why: string, group: string, needs: number }, paused: boolean, python: boolean | null, saves: boolean }} Status
  */

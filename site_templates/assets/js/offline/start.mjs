@@ -17,9 +17,9 @@ async function start() {
   let registration;
   try {
     registration = await navigator.serviceWorker.register(`${root}sw.js`, { scope: root, updateViaCache: 'none' });
-  } catch (error) {
-    // No worker is published (while writing), or this browser keeps nothing (a private window, cookies refused).
-    return noWorker(error instanceof DOMException && error.name === 'SecurityError' ? 'denied' : 'failed');
+  } catch {
+    // Or no worker is published (while writing), or something else came in its place (a login page).
+    return noWorker(keepsNothing() ? 'denied' : 'failed');
   }
   const link = new Link(registration);
   link.listen((status) => {
@@ -34,6 +34,15 @@ async function start() {
     void registration.update().catch(() => undefined);
   }, HOUR);
   await startParts(link);
+}
+
+/** Whether the browser denies all storage (a private window, cookies blocked). What a refused worker is called differs. */
+function keepsNothing() {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
 }
 
 let shown = false;

@@ -94,7 +94,7 @@ function load(store, say) {
     if (!file) return;
     try {
       await store.addFile(await file.text());
-      say(word('import_done', { count: Object.keys(store.state.opened).length }));
+      say(store.lasting ? word('import_done', { count: Object.keys(store.state.opened).length }) : word(store.why));
     } catch (error) {
       say(word(error instanceof Unreadable ? error.why : 'import_not_ours'));
     }
