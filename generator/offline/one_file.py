@@ -33,8 +33,26 @@ class Library:
         """An ordinary module will do."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run a module's code in it."""
-        exec(self.modules[module.__name__][1], module.__dict__)  # noqa: S102 - what every import does
+        """Run a package's code; leave a module as it is until somebody looks into it."""
+        if self.modules[module.__name__][0]:
+            run(module)
+        else:
+            module.__class__ = Later
 
 
-sys.meta_path.insert(0, Library(marshal.loads(globals()["__loader__"].get_data(PLACE))))  # noqa: S302 - our own build's
+class Later(type(sys)):  # type: ignore[misc]  # the type of modules, whose own module is yet to be found
+    """A module whose code runs when something of it is first asked for: many are only ever imported."""
+
+    def __getattr__(self, name: str) -> object:
+        self.__class__ = type(sys)  # type: ignore[assignment]  # an ordinary module from now on
+        run(self)
+        return getattr(self, name)
+
+
+def run(module: ModuleType) -> None:
+    """Run a module's code in it."""
+    exec(LIBRARY.modules[module.__name__][1], module.__dict__)  # noqa: S102 - what every import does
+
+
+LIBRARY = Library(marshal.loads(globals()["__loader__"].get_data(PLACE)))  # noqa: S302 - our own build's
+sys.meta_path.insert(0, LIBRARY)
