@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import sys
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -47,13 +47,14 @@ class Handler(SimpleHTTPRequestHandler):
         takes = "gzip" in self.headers.get("Accept-Encoding", "") and "If-Modified-Since" not in self.headers
         if not takes or file.suffix not in TEXTS or not file.is_file():
             return super().send_head()
-        body = gzip.compress(file.read_bytes(), 6, mtime=0)
+        changed = file.stat()
+        body = compressed(file, changed.st_mtime_ns)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(file))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Vary", "Accept-Encoding")
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Last-Modified", self.date_time_string(file.stat().st_mtime))
+        self.send_header("Last-Modified", self.date_time_string(changed.st_mtime))
         self.end_headers()
         return BytesIO(body)
 
@@ -85,6 +86,12 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
         """Say nothing for what went well."""
+
+
+@lru_cache(maxsize=1000)
+def compressed(file: Path, _changed: int) -> bytes:
+    """A text as gzip, kept for the next who asks for it until the file changes."""
+    return gzip.compress(file.read_bytes(), 6, mtime=0)
 
 
 class Server(ThreadingHTTPServer):
