@@ -89,7 +89,7 @@ def compare(site: Path) -> None:
     print(f"\nall pages of {LANGUAGE} rebuilt from their packs (in Python): {sum(times):.2f} s")
     print("\n| a change of | fetched again: bytes |\n|---|---:|")
     largest = max(page_packs, key=lambda each: each["bytes"])
-    print(f"| one card of the largest game, with lookup and shell | {update(catalogue, own, largest):,} |")
+    print(f"| one card of the largest game, with the lookup | {update(catalogue, own, largest):,} |")
     print(f"| nothing but the version | {catalogue_size(site):,} |")
 
 
