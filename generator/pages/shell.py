@@ -84,7 +84,7 @@ def places(speaker: Speaker) -> list[Place]:
     ]
 
 
-EARLY_WORDS = ("loading", "failed", "retry", "label", "close", "clear", "digits", "letters")
+EARLY_WORDS = ("loading", "failed", "retry", "label", "placeholder", "close", "clear", "digits", "letters")
 """The words of the lookup that are needed before its own file has come."""
 
 

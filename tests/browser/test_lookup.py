@@ -53,6 +53,28 @@ def test_arrows_choose_and_escape_empties_then_closes(open_page):
     expect(box).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Number or words"), ("pt-BR", "Nº ou palavras"), ("zh-Hant", "編號或關鍵字")]
+)
+def test_an_empty_box_says_what_to_type_and_has_nothing_to_clear(open_page, language, words):
+    page = open_page(f"{language}/")
+    box = page.get_by_role("combobox")
+    expect(box).to_have_attribute("placeholder", words)
+    clear = page.locator(".lookup-home .box button").last
+    expect(clear).not_to_be_visible()
+    box.fill("a")
+    expect(clear).to_be_visible()
+    clear.click()
+    expect(box).to_have_value("")
+
+
+def test_the_cross_of_an_empty_box_closes_the_sheet(open_page):
+    page = open_page("en/about/")
+    page.keyboard.press("Control+k")
+    page.locator(".lookup-sheet .box button").last.click()
+    expect(page.locator(".lookup-sheet")).not_to_be_visible()
+
+
 def test_control_k_opens_the_box_on_any_page(open_page):
     page = open_page("en/abandoned-abbey/rules/victory/", viewport=DESK)
     page.keyboard.press("Control+k")
