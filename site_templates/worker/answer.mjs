@@ -103,6 +103,6 @@ async function notHere(path, { scope, keeper, shelf, words }, again) {
   const group = current?.catalogue.groups[current ? groupOf(path, current.catalogue) : ''];
   const css = (await shelf.paths(current, SHELL)).find((each) => STYLE.test(each)) ?? '';
   const body = missPage({ words, language, root, css, title: group?.title ?? '', bytes: group?.bytes ?? 0, again });
-  const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   return new Response(body, { status: 503, headers: headersFor('text/html; charset=utf-8', { policy, version: '' }) });
 }

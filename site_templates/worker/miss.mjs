@@ -24,6 +24,7 @@ export function missPage({ words, language, root, css, title, bytes, again }) {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(heading)}</title>
+<link rel="icon" href="data:,">
 ${style}
 </head>
 <body data-kind="missing">

@@ -8,6 +8,12 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Page, expect
 
 
+FULL = """() => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+}"""
+"""Makes a page's storage refuse whatever is put there."""
+
+
 def live(page: Page) -> None:
     """Waits until Python has answered."""
     page.locator("section.calc[data-live=yes]").first.wait_for()
@@ -78,6 +84,15 @@ def test_a_finished_game_can_be_kept_and_opened_again(open_page):
     page.get_by_text("Games played (1)").click()
     page.get_by_role("button", name="Open again").click()
     expect(page.get_by_label("Points of cards, Players 2")).to_have_value("9")
+
+
+def test_a_game_that_a_full_disk_cannot_keep_is_said(open_page):
+    page = open_page("en/tools/seven-islands-score/")
+    page.get_by_label("Points of cards, Players 2").fill("9")
+    live(page)
+    page.evaluate(FULL)
+    page.get_by_role("button", name="Keep this game").click()
+    expect(page.locator(".notice")).to_contain_text("keeps nothing for this site")
 
 
 def test_a_wrong_value_is_told_by_its_field(open_page):

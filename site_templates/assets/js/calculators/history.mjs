@@ -1,5 +1,7 @@
 /** Games that were played: a score sheet kept on this device, to be read or opened again. */
 import { element } from '../box/hits.mjs';
+import { notice } from '../reader/notice.mjs';
+import { word } from '../reader/words.mjs';
 import { button } from './fields.mjs';
 
 /** @typedef {import('../reader/store.mjs').Store} Store @typedef {import('./state.mjs').Values} Values */
@@ -25,7 +27,10 @@ export function games(store, name) {
  * @param {string} name
  * @param {Game[]} kept
  */
-const keep = (store, name, kept) => store.change((state) => ({ ...state, sheets: { ...state.sheets, [name]: kept.slice(0, MOST) } }));
+async function keep(store, name, kept) {
+  await store.change((state) => ({ ...state, sheets: { ...state.sheets, [name]: kept.slice(0, MOST) } }));
+  if (!store.lasting) notice(word(store.why), 8000);
+}
 
 /**
  * The kept games as a part of the page, with a button to keep the one on the table.
