@@ -7,7 +7,6 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, expect
 
-
 FULL = """() => {
   IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
 }"""
