@@ -28,6 +28,17 @@ _POOL = 60
 _NUMBER_SIGN = re.compile(r"^(?:#|№|n[o.º°]{1,2}\.?|nr\.?|num(?:ber|ero)?\.?|card|carta|第|編號|编号|卡)\s*(?=[0-9])")
 
 
+class _Memory(filedb.filestore.RamStorage):  # type: ignore[misc]  # whoosh has no types
+    """In memory altogether.
+
+    Whoosh would work in one folder of the machine and remove it at the end: lookups side by side would take it away
+    from each other.
+    """
+
+    def temp_storage(self, name: str | None = None) -> _Memory:  # noqa: ARG002 - whoosh gives it
+        return _Memory()
+
+
 class Found(NamedTuple):
     """A document, how well it fits (from 1000: by id or number; else 0 to 3), and why: id, number, title, words."""
 
@@ -95,7 +106,7 @@ class Finder:
         words = fields.TEXT(analyzer=analysis.SpaceSeparatedTokenizer(), phrase=False)
         in_order = fields.TEXT(analyzer=analysis.SpaceSeparatedTokenizer())
         schema = fields.Schema(place=fields.STORED, names=words, keywords=words, text=in_order)
-        index = filedb.filestore.RamStorage().create_index(schema)
+        index = _Memory().create_index(schema)
         writer = index.writer(limitmb=256)
         for place, doc in enumerate(self._docs):
             writer.add_document(

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import tempfile
+
 import pytest
 
 from generator.lookup.find import Finder
@@ -63,3 +65,9 @@ def test_the_words_of_a_document_find_it_together():
 def test_titles_are_found_by_their_distance():
     assert FINDER.titled("signal fyer", 2) == {"L105"}
     assert FINDER.titled("signal fyer", 0) == set()
+
+
+def test_no_file_is_made_so_that_lookups_side_by_side_cannot_disturb_each_other(tmp_path, monkeypatch):
+    (tmp_path / "taken").touch()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "taken" / "by a file"))
+    assert Finder(documents()).find("signal fire")[0].document.id == "L105"
