@@ -89,7 +89,7 @@ def first_answers(name: str, preset: Mapping[str, object]) -> dict[str, Any]:
 
 
 def module(name: str) -> ModuleType:
-    """The module of a calculator. Each is imported when it is first asked: in a browser that takes a tenth of a second.
+    """The module of a calculator, imported when it is first asked: all of them take a browser a tenth of a second.
 
     Raises :class:`FieldError` for a name that is none of ``NAMES``.
     """

@@ -71,7 +71,12 @@ def test_an_empty_box_says_what_to_type_and_has_nothing_to_clear(open_page, lang
 def test_the_cross_of_an_empty_box_closes_the_sheet(open_page):
     page = open_page("en/about/")
     page.keyboard.press("Control+k")
-    page.locator(".lookup-sheet .box button").last.click()
+    cross = page.locator(".lookup-sheet .box button").last
+    page.get_by_role("combobox").fill("a")
+    expect(cross).to_have_accessible_name("Clear")
+    cross.click()
+    expect(cross).to_have_accessible_name("Close")
+    cross.click()
     expect(page.locator(".lookup-sheet")).not_to_be_visible()
 
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { NoAnswer, NotThere, counted, reasonFor } from '../../../site_templates/assets/js/calculators/loading.mjs';
+import { NoAnswer, NotThere, counted, early, reasonFor } from '../../../site_templates/assets/js/calculators/loading.mjs';
 
 test('a download is counted piece by piece and arrives whole', async () => {
   const body = new ReadableStream({
@@ -65,3 +65,29 @@ test('a signal that is lost half way is told as unreachable', async () => {
 test('anything else is told as broken', () => {
   assert.equal(reasonFor(new Error('out of memory')), 'broken');
 });
+
+// The smallest module there is.
+const PROGRAM = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
+for (const type of ['application/wasm', 'application/octet-stream']) {
+  test(`a program that a host serves as ${type} is fetched once, and compiled by the time it is asked for`, async () => {
+    const before = { fetch: globalThis.fetch, instantiateStreaming: WebAssembly.instantiateStreaming };
+    /** @type {string[]} */
+    const asked = [];
+    globalThis.fetch = async (address) => {
+      asked.push(String(address));
+      return new Response(PROGRAM, { headers: { 'content-type': type } });
+    };
+    try {
+      early('/python.wasm', '/library.zip');
+      const { module, instance } = await WebAssembly.instantiateStreaming(fetch('/python.wasm'), {});
+      assert.ok(module instanceof WebAssembly.Module && instance instanceof WebAssembly.Instance);
+      await fetch('/library.zip');
+      await fetch('/else');
+      assert.deepEqual(asked, ['/python.wasm', '/library.zip', '/else']);
+    } finally {
+      globalThis.fetch = before.fetch;
+      WebAssembly.instantiateStreaming = before.instantiateStreaming;
+    }
+  });
+}

@@ -78,7 +78,7 @@ export class Box {
       input.focus();
     });
     digits.setAttribute('aria-pressed', 'false');
-    const clear = this.#button('ui-cross', words.clear, () => {
+    const clear = this.#button('ui-cross', words.close, () => {
       // On an empty box there is nothing to clear: the sheet closes, and on the home page the button is not shown.
       if (!input.value) {
         this.onclose();
@@ -87,6 +87,7 @@ export class Box {
       this.set('');
       input.focus();
     });
+    this.#cross = clear;
     const form = element('form', 'box', this.#drawing('ui-find'), input, digits, clear);
     form.setAttribute('role', 'search');
     form.addEventListener('submit', (event) => {
@@ -100,6 +101,9 @@ export class Box {
     this.#root.append(form, this.#status, this.#list, this.#below);
     return input;
   }
+
+  /** @type {HTMLElement | undefined} */
+  #cross;
 
   static #count = 0;
 
@@ -121,6 +125,12 @@ export class Box {
     button.setAttribute('aria-label', label);
     button.addEventListener('click', run);
     return button;
+  }
+
+  /** The cross is called by what it does. @param {string} query */
+  #nameCross(query) {
+    const { clear, close } = this.#place.words;
+    this.#cross?.setAttribute('aria-label', query ? clear : close);
   }
 
   /** Type a query. @param {string} query */
@@ -149,6 +159,7 @@ export class Box {
   #changed() {
     this.#limit = FEW;
     this.#showSealed = false;
+    this.#nameCross(this.input.value);
     this.onquery(this.input.value);
     void this.#search();
   }

@@ -59,8 +59,9 @@ async function count(copy, onBytes) {
  */
 export function early(program, library) {
   const { fetch } = globalThis;
-  const files = new Map([program, library].map((address) => [address, fetch(address)]));
-  const compiled = Promise.resolve(files.get(program)).then(compile);
+  const coming = fetch(program);
+  const compiled = coming.then(compile);
+  const files = new Map([[program, coming], [library, fetch(library)]]);
   for (const promise of [...files.values(), compiled]) promise.catch(() => {}); // Told when they are asked for.
   globalThis.fetch = (input, options) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -68,7 +69,7 @@ export function early(program, library) {
   };
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    if ((await source) !== (await files.get(program))) return instantiateStreaming(source, imports);
+    if ((await source) !== (await coming)) return instantiateStreaming(source, imports);
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
@@ -76,10 +77,9 @@ export function early(program, library) {
 
 /**
  * A host may serve WebAssembly under any type; under its own it is compiled while it comes.
- * @param {Response | undefined} response
+ * @param {Response} response
  */
 async function compile(response) {
-  if (!response) throw new TypeError('nothing to compile');
   if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
