@@ -96,6 +96,20 @@ def test_a_game_that_a_full_disk_cannot_keep_is_said(open_page):
     expect(page.locator(".notice")).to_contain_text("keeps nothing for this site")
 
 
+def test_where_the_scripts_do_not_come_the_printed_answer_stays_without_a_gap_and_the_page_says_so(browser, address):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    broken = []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    page.route("**/calculators/form.mjs", lambda route: route.abort())
+    page.goto(f"{address}en/tools/seven-islands-score/")
+    expect(page.locator(".calc-state")).to_contain_text("The form could not be loaded")
+    expect(page.locator(".calc-answer")).to_contain_text("No points typed yet")
+    assert page.locator(".calc-form").evaluate("form => getComputedStyle(form).minHeight") == "0px"
+    assert broken == []
+    context.close()
+
+
 def test_a_wrong_value_is_told_by_its_field(open_page):
     page = open_page('en/tools/action-odds/?action-odds={"cards":99}')
     expect(page.locator(".calc-error")).to_contain_text("Cards drawn: a whole number from 0 to 20, not 99.")

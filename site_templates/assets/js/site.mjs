@@ -1,5 +1,6 @@
 /** Starts what a page needs. Everything here makes a page handier; nothing here is needed to read it. */
 import { startLookup } from './box/start.mjs';
+import { startCalculators } from './calculators/start.mjs';
 import { startChecklists } from './reader/checklists.mjs';
 import { startLanguage } from './reader/language.mjs';
 import { startLists } from './reader/lists.mjs';
@@ -20,8 +21,7 @@ startMenus();
 startLanguage(opening);
 startPrefetch();
 startLookup(opening);
-// Most pages have none, and it is the largest part.
-if (document.querySelector('.calc')) void import('./calculators/form.mjs').then(({ startCalculators }) => startCalculators(opening));
+void startCalculators(opening);
 
 const store = await opening;
 startTheme(store);

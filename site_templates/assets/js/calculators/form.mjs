@@ -58,7 +58,7 @@ function load(url) {
 }
 
 /** @param {Promise<Store>} opening */
-export function startCalculators(opening) {
+export function startForms(opening) {
   const places = [...document.querySelectorAll('section.calc[data-calc]')].filter((each) => each instanceof HTMLElement);
   if (!places.length) return;
   const words = /** @type {Record<string, any>} */ (readWords(document.getElementById('words')?.textContent ?? '')).calc ?? {};
