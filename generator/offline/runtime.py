@@ -37,7 +37,7 @@ class RuntimeNotMade(Exception):
 
 @dataclass(frozen=True)
 class Runtime:
-    """The files to serve in one folder, by name; ``modules`` are those of the standard library that were kept.
+    """The files to serve in one folder, by name; ``modules`` are those that were kept, the calculators' own among them.
 
     ``calculators.zip`` holds the calculators as a package of their folder's name. ``digest`` names the whole: another
     digest, other bytes. ``download`` is the number of bytes that a progress bar of the browser's side counts up to.
@@ -106,7 +106,7 @@ def _made(pyodide: Path, calculators: Path, cases: Path, node: Path) -> dict[str
         told = json.loads((out / "made.json").read_text(encoding="utf-8"))
         return {
             "calculators.zip": _zipped(out / "calculators"),
-            "modules.json": json.dumps(sorted([*map(_name, told["early"]), *told["library"]])).encode(),
+            "modules.json": json.dumps(sorted([*map(_name, told["early"]), *told["library"], *told["ours"]])).encode(),
             # No package can be loaded, so none is listed.
             "pyodide-lock.json": json.dumps({"info": told["info"], "packages": {}}, sort_keys=True).encode(),
             "python_stdlib.zip": _zipped(out / "stdlib"),

@@ -20,10 +20,18 @@ CASES = ROOT / "tests" / "shared" / "calculators.json"
 
 SMALL_BRIDGE = '''
 import json
+from dataclasses import dataclass
+
+
+@dataclass
+class Sum:
+    of: list[int]
 
 
 def call(name, text):
     """Answers by name."""
+    if name == "compiled":
+        return Sum.__init__.__code__.co_filename
     if name == "mean":
         import statistics
 
@@ -86,7 +94,7 @@ def test_a_module_that_the_trim_cut_is_noticed(small: Path, tmp_path: Path) -> N
     first, second = replay(serve(runtime, tmp_path / "python"), more)
     assert first == "3"
     assert "ModuleNotFoundError: No module named 'statistics'" in second
-    assert "statistics.pyc" not in runtime.modules
+    assert "statistics" not in runtime.modules
 
 
 def test_an_answer_that_differs_under_pyodide_stops_the_build(small: Path, tmp_path: Path) -> None:
@@ -136,10 +144,19 @@ def test_most_of_the_library_is_one_file(made: Runtime) -> None:
 
 def test_only_what_the_browser_needs_of_the_calculators_is_in_their_zip(made: Runtime) -> None:
     with zipfile.ZipFile(io.BytesIO(made.files["calculators.zip"])) as archive:
-        names = archive.namelist()
-    assert "calculators/bridge.pyc" in names
-    assert "calculators/action_odds.pyc" in names
-    assert not {"calculators/terminal.pyc", "calculators/wording.pyc"} & set(names)
+        assert archive.namelist() == ["library"]
+        held = archive.read("library")
+    assert {"calculators.bridge", "calculators.action_odds"} <= set(made.modules)
+    assert b"/calculators.zip/calculators/action_odds.py" in held
+    assert not {"calculators.terminal", "calculators.wording"} & set(made.modules)
+
+
+def test_what_dataclass_writes_was_compiled_when_the_zip_was_made(small: Path, tmp_path: Path) -> None:
+    asked = write_cases(tmp_path / "asked.json", ("sum", "[1, 2]", "3"))
+    runtime = make(PYODIDE, small, asked, find_node(), tmp_path / "cache")
+    more = write_cases(tmp_path / "more.json", ("compiled", "", ""))
+    # What Python compiles in the browser has the file name "<string>".
+    assert replay(serve(runtime, tmp_path / "python"), more) == ["<dataclass>"]
 
 
 def test_the_second_time_it_is_taken_from_the_cache(made: Runtime, cache: Path, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { NoAnswer, NotThere, counted, early, reasonFor } from '../../../site_templates/assets/js/calculators/loading.mjs';
+import { NoAnswer, NotThere, compileOnce, counted, early, reasonFor } from '../../../site_templates/assets/js/calculators/loading.mjs';
 
 test('a download is counted piece by piece and arrives whole', async () => {
   const body = new ReadableStream({
@@ -91,3 +91,24 @@ for (const type of ['application/wasm', 'application/octet-stream']) {
     }
   });
 }
+
+test('a tiny WebAssembly module is compiled once, and every other one as it comes', () => {
+  const { Module } = WebAssembly;
+  const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+  // A type section with one function type: of no result, or of one.
+  const of = (/** @type {number[]} */ ...results) => new Uint8Array([...header, 1, 4 + results.length, 1, 0x60, 0, results.length, ...results]);
+  /** A custom section that makes it long. */
+  const long = () => new Uint8Array([...header, 0, 98, 1, 0x61, ...Array(96).fill(0)]);
+  try {
+    compileOnce();
+    const first = new WebAssembly.Module(of());
+    assert.ok(first instanceof WebAssembly.Module);
+    assert.equal(new WebAssembly.Module(of()), first);
+    assert.notEqual(new WebAssembly.Module(of(0x7f)), first);
+    assert.notEqual(new WebAssembly.Module(long()), new WebAssembly.Module(long()));
+    assert.throws(() => new WebAssembly.Module(new Uint8Array([1])), WebAssembly.CompileError);
+    assert.deepEqual(WebAssembly.Module.exports(first), []);
+  } finally {
+    WebAssembly.Module = Module;
+  }
+});

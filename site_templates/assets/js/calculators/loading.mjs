@@ -1,5 +1,8 @@
 /** How a download is counted, and in which few words its failure can be told. */
 
+/** A module of so many bytes does nothing but name the type of a function. */
+const TINY = 100;
+
 /** The server answered, but not with the file. */
 export class NotThere extends Error {
   /** @param {string} address @param {number} status */
@@ -82,6 +85,25 @@ export function early(program, library) {
 async function compile(response) {
   if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * Pyodide compiles a tiny WebAssembly module for each of the 261 functions that it hands to Python, though only their
+ * types differ, of which there are thirty. Each is compiled once.
+ */
+export function compileOnce() {
+  /** @type {Map<string, WebAssembly.Module>} */
+  const made = new Map();
+  WebAssembly.Module = new Proxy(WebAssembly.Module, {
+    /** @param {typeof WebAssembly.Module} Module @param {[BufferSource]} given */
+    construct(Module, [bytes]) {
+      if (!(bytes instanceof Uint8Array) || bytes.length > TINY) return new Module(bytes);
+      const key = String.fromCharCode(...bytes);
+      const module = made.get(key) ?? new Module(bytes);
+      made.set(key, module);
+      return module;
+    },
+  });
 }
 
 /**

@@ -4,7 +4,7 @@
  * In: `{ start: folder }` first, then `{ id, name, input }`. Out: `{ loaded: bytes }` while the runtime comes, then
  * `{ ready: true }` or `{ failed: { reason, detail } }`; `{ id, output }` for each calculation.
  */
-import { NoAnswer, counted, early, reasonFor } from './loading.mjs';
+import { NoAnswer, compileOnce, counted, early, reasonFor } from './loading.mjs';
 import { startPython } from './python.mjs';
 
 /** @type {Promise<(name: string, input: string) => string> | undefined} */
@@ -37,6 +37,7 @@ async function startFrom(folder) {
   const at = (name) => new URL(name, folder).href;
   /** @param {string} name */
   const imported = (name) => import(at(name)).catch((error) => new NoAnswer(at(name), error));
+  compileOnce();
   early(at('pyodide.asm.wasm'), at('python_stdlib.zip'));
   const scripts = Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(imported));
   const lockFileContents = fetch(at('pyodide-lock.json')).then((response) => response.text());
