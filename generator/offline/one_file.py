@@ -24,7 +24,7 @@ class Library:
         self.written: dict[str, CodeType] = {}
 
     def take(self, archive: zipimporter) -> None:
-        """Add the modules of a zip; OSError when it has no such file."""
+        """Add the modules of a zip that has such a file."""
         modules, written = marshal.loads(archive.get_data("library"))  # noqa: S302 - our own build's
         self.modules |= modules
         self.written |= written
@@ -72,10 +72,7 @@ def opened(place: str) -> Library:
     """A path hook: all of a zip is taken when the first module of it is looked for."""
     if not place.endswith(".zip"):
         raise ImportError(f"{place} is no zip")
-    try:
-        LIBRARY.take(zipimporter(place))
-    except OSError as error:
-        raise ImportError(f"{place} has its modules in files") from error
+    LIBRARY.take(zipimporter(place))
     return LIBRARY
 
 
