@@ -115,10 +115,11 @@ def write_data(found: Edition, out: Path) -> None:
 
 
 def publish_offline(found: Edition, out: Path, site_url: str) -> None:
-    """What makes the site installable. Raises Damaged or NotJoined, which are mistakes of ours."""
+    """What makes the site installable. Raises Damaged, which is a mistake of ours."""
     publish(
         out,
         templates=TEMPLATES,
+        worker=found.bundle.worker,
         words={language: speaker.words for language, speaker in found.speakers.items()},
         parts={
             language: {game.id: str(speaker.of_game(game, "title")) for game in found.library.games.values()}

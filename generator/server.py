@@ -15,7 +15,7 @@ from typing import BinaryIO
 LONG = "public, max-age=31536000, immutable"
 """For files whose names are made of their bytes."""
 
-TEXTS = frozenset((".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest", ".xml", ".txt"))
+TEXTS = frozenset((".html", ".css", ".js", ".json", ".svg", ".webmanifest", ".xml", ".txt"))
 """Endings of what is worth compressing on the way; packs and indexes are compressed already."""
 
 HASHED = re.compile(
@@ -27,7 +27,6 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves one folder; an unknown address gets the site's own page for lost addresses."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
         ".js": "text/javascript",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",

@@ -1,6 +1,7 @@
 /**
  * The service worker: keeps the site on the device and answers from there. This file only wires the browser's events to
- * the modules beside it; the build joins them all to one file.
+ * the modules beside it. The build joins them all to one file, since not every browser takes a module for a service
+ * worker, and puts in what the worker's own pages say.
  */
 import { answer, pathOf, untouched } from './worker/answer.mjs';
 import { NotFetched } from './worker/download.mjs';
@@ -11,8 +12,7 @@ import { Store } from './worker/store.mjs';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = worker.registration.scope;
-/** @type {import('./worker/miss.mjs').Words} */
-const words = /* words */ {};
+const words = __WORDS__;
 
 const store = new Store(scope, caches);
 const keeper = new Keeper(scope, store, (status) => void tell(status));

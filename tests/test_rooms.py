@@ -21,6 +21,7 @@ FLOORS = {
     "lookup": 1,
     "calculators": 1,
     "offline": 1,
+    "bundle": 0,
     "diagnostics": 0,
     "node": 0,
     "server": 0,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.bundle import WORDS
 from generator.offline.catalogue import catalogue
 from generator.offline.files import Below, names_below
 from generator.offline.groups import groups
 from generator.offline.headers import headers_file, policy_for
 from generator.offline.manifest import manifest
-from generator.offline.worker import worker
 
 COLOURS = ("#182126", "#eceee8")
 """Of the bar and of the ground: the ink and the paper of the site by day."""
@@ -20,6 +21,7 @@ def publish(
     site: Path,
     *,
     templates: Path,
+    worker: str,
     words: Mapping[str, Mapping[str, str]],
     parts: Mapping[str, Mapping[str, str]],
     name: str,
@@ -31,7 +33,8 @@ def publish(
 
     Args:
         site: the folder of the site, complete but for this.
-        templates: the folder that holds sw.js and the app's icons.
+        templates: the folder that holds the app's icons.
+        worker: the text of sw.js, still without its words.
         words: the site's words by language, the default language first.
         parts: what readers call each folder that can be kept or left out by itself (the games), by language.
         name: of the site.
@@ -41,7 +44,6 @@ def publish(
 
     Raises:
         Damaged: a pack does not give back its files.
-        NotJoined: a module of the worker cannot be joined.
     """
     for icon in sorted((templates / "assets" / "icons" / "app").glob("*.png")):
         _write(site / "assets" / "app" / icon.name, icon.read_bytes())
@@ -51,7 +53,8 @@ def publish(
         text = manifest(language, name=name, words=words[language], paths=paths, site_url=site_url, colours=COLOURS)
         _write(site / language / "manifest.webmanifest", text)
     said = {language: _under("offline.worker.", words[language]) for language in languages}
-    _write(site / "sw.js", worker(templates / "sw.js", said))
+    words_of_worker = json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    _write(site / "sw.js", worker.replace(WORDS, words_of_worker).encode())
     policy = policy_for(policy, [path.read_text("utf-8") for path in sorted(site.glob("*.html"))])
     _write(site / "_headers", headers_file(policy))
     folders = list(next(iter(parts.values())))

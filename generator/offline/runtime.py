@@ -20,9 +20,14 @@ from pathlib import Path
 SCRIPT = Path(__file__).with_name("runtime.mjs")
 ONE_FILE = Path(__file__).with_name("one_file.py")
 
-AS_THEY_ARE = ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs")
-"""Files of the npm package that are served unchanged, but for the comment that leads to a source map."""
-SCRIPTS = ".mjs"
+AS_THEY_ARE = {
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "pyodide.mjs": "pyodide.js",
+}
+"""Files of the npm package that are served unchanged, but for the comment that leads to a source map, by their names
+there and as served: not every web server knows `.mjs` for a script."""
+SCRIPTS = ".js"
 """Ending of the files that the browser takes by ``import``, uncounted."""
 STOCK = ("pyodide-lock.json", "python_stdlib.zip")
 """Files of the npm package that are served trimmed."""
@@ -70,7 +75,7 @@ def make(pyodide: Path, calculators: Path, cases: Path, node: Path, cache: Path)
         _keep(_made(pyodide, calculators, cases, node), kept)
     files = {file.name: file.read_bytes() for file in sorted(kept.iterdir()) if file.name != "modules.json"}
     modules = tuple(json.loads((kept / "modules.json").read_text(encoding="utf-8")))
-    files |= {name: _without_map((pyodide / name).read_bytes()) for name in AS_THEY_ARE}
+    files |= {served: _without_map((pyodide / name).read_bytes()) for name, served in AS_THEY_ARE.items()}
     download = sum(len(content) for name, content in files.items() if not name.endswith(SCRIPTS))
     return Runtime(dict(sorted(files.items())), modules, _digest(files), download)
 

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
+from generator.bundle import Bundle
 from generator.content.library import Library
-
-VENDOR = {"idb-keyval.mjs": "idb-keyval/dist/index.js"}
-"""Libraries the scripts import: our name, and the file in node_modules."""
 
 
 @dataclass(frozen=True)
@@ -20,31 +18,19 @@ class Assets:
     files: dict[str, bytes] = field(repr=False)
     css: str
     js: str
-    """The folder of the scripts, with its slash."""
+    """The folder of the scripts, with its slash. It bears the hash of them all: they find each other by their names."""
     icons: str
     favicon: str
 
 
-def collect(templates: Path, node_modules: Path, library: Library) -> Assets:
-    """Read and name all shared files. Raises FileNotFoundError where node_modules lacks a library."""
+def collect(templates: Path, bundle: Bundle, library: Library) -> Assets:
+    """Read and name all shared files."""
     folder = templates / "assets"
     files: dict[str, bytes] = {}
-    css = (
-        b"".join(_compact(path.read_text("utf-8")).encode() for path in sorted((folder / "css").glob("*.css")))
-        + accents(library).encode()
-    )
-    css_name = _put(files, "assets/site.{}.css", css)
+    css_name = _put(files, "assets/site.{}.css", bundle.css + accents(library).encode())
     icons_name = _put(files, "assets/icons.{}.svg", sprite(folder / "icons").encode())
     favicon_name = _put(files, "assets/favicon.{}.svg", (folder / "icons" / "app" / "favicon.svg").read_bytes())
-    scripts = {
-        path.relative_to(folder / "js").as_posix(): path.read_bytes()
-        for path in sorted((folder / "js").rglob("*"))
-        if path.suffix in (".mjs", ".js")
-    }
-    for name, source in VENDOR.items():
-        scripts[f"vendor/{name}"] = (
-            (node_modules / source).read_bytes().replace(b"//# sourceMappingURL", b"// without map: ")
-        )
+    scripts = bundle.scripts
     stamp = _hash(b"\0".join(name.encode() + b"\0" + scripts[name] for name in sorted(scripts)))
     js_folder = f"assets/js.{stamp}/"
     files.update({js_folder + name: body for name, body in scripts.items()})
@@ -59,12 +45,6 @@ def _put(files: dict[str, bytes], pattern: str, body: bytes) -> str:
 
 def _hash(body: bytes) -> str:
     return sha256(body).hexdigest()[:10]
-
-
-def _compact(css: str) -> str:
-    """Styles without comments, blank lines and indents; nothing cleverer than that."""
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    return "".join(line.strip() + "\n" for line in css.splitlines() if line.strip())
 
 
 def accents(library: Library) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from generator.bundle import Bundle, bundle
 from generator.calculators import wording
 from generator.content import messages as say
 from generator.content.check import check
@@ -30,7 +31,7 @@ CONTENT = ROOT / "content"
 TEMPLATES = ROOT / "site_templates"
 CASES = ROOT / "tests" / "shared" / "calculators.json"
 """What the browser's Python has to answer just as this one does, before it is published."""
-CACHE = ROOT / ".cache" / "runtime"
+CACHE = ROOT / ".cache"
 NODE_MODULES = ROOT / "node_modules"
 
 
@@ -42,6 +43,7 @@ class Edition:
     graph: Graph
     speakers: dict[str, Speaker]
     assets: Assets
+    bundle: Bundle
     version: str
 
 
@@ -94,14 +96,18 @@ def kept() -> Iterator[None]:
             gc.enable()
 
 
-def edition(content: Path, problems: Problems) -> Edition | None:
-    """The edition of a content folder; None when it has errors, which are then recorded."""
+def edition(content: Path, problems: Problems, *, maps: bool = False) -> Edition | None:
+    """The edition of a content folder; None when it has errors, which are then recorded.
+
+    With `maps`, source maps go with the scripts. Raises NodeMissing, NotBundled or RuntimeNotMade.
+    """
     found = read(content, problems)
     if found is None or problems.errors:
         return None
     library, graph = found
     words = read_words(TEMPLATES / "i18n", library.site.languages, Problems())
-    assets = collect(TEMPLATES, NODE_MODULES, library)
+    scripts = bundle(TEMPLATES, find_node, CACHE / "bundle", maps=maps)
+    assets = collect(TEMPLATES, scripts, library)
     calculators = calculator_files(words)
     runtime = browser_python(library)
     shared = Shared(
@@ -116,14 +122,14 @@ def edition(content: Path, problems: Problems) -> Edition | None:
     }
     assets.files.update(calculators.files)
     assets.files.update({shared.runtime + name: body for name, body in runtime.files.items()} if runtime else {})
-    return Edition(library, graph, speakers, assets, version(content))
+    return Edition(library, graph, speakers, assets, scripts, version(content))
 
 
 def browser_python(library: Library) -> Runtime | None:
     """The browser's Python, where any game offers a calculator. Raises NodeMissing or RuntimeNotMade."""
     if not any(game.file.calculators for game in library.games.values()):
         return None
-    return make(NODE_MODULES / "pyodide", ROOT / "generator" / "calculators", CASES, find_node(), CACHE)
+    return make(NODE_MODULES / "pyodide", ROOT / "generator" / "calculators", CASES, find_node(), CACHE / "runtime")
 
 
 def version(content: Path) -> str:

@@ -93,7 +93,7 @@ class Live:
             self._build = Build(self.given, language, site_url)
             return
         problems = Problems()
-        found = edition(content, problems)
+        found = edition(content, problems, maps=self.serving)
         if len(problems):
             print(show(problems, "text"), file=sys.stderr)
         if found is None and self.serving and self.edition:

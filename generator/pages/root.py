@@ -60,7 +60,7 @@ def chooser(speakers: Mapping[str, Speaker], assets: Assets) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         '<title>{2}</title>\n<meta name="description" content="{3}">\n<link rel="icon" href="{4}"'
         ' type="image/svg+xml">\n<link rel="stylesheet" href="{5}">\n'
-        '<script src="{6}early.js"></script>\n<script type="module" src="{6}chooser.mjs"></script>\n</head>\n'
+        '<script src="{6}early.js"></script>\n<script type="module" src="{6}chooser.js"></script>\n</head>\n'
         '<body data-kind="chooser" data-root="./">\n<main id="page" class="page column chooser"><h1>{2}</h1>'
         '<p class="quiet">{7}</p><ul class="rows">{8}</ul></main>\n</body>\n</html>\n',
         first.language,

@@ -101,7 +101,7 @@ def test_where_the_scripts_do_not_come_the_printed_answer_stays_without_a_gap_an
     page = context.new_page()
     broken = []
     page.on("pageerror", lambda error: broken.append(str(error)))
-    page.route("**/calculators/form.mjs", lambda route: route.abort())
+    page.route("**/form.js", lambda route: route.abort())
     page.goto(f"{address}en/tools/seven-islands-score/")
     expect(page.locator(".calc-state")).to_contain_text("The form could not be loaded")
     expect(page.get_by_role("group", name="Answer")).to_contain_text("No points typed yet")

@@ -33,8 +33,8 @@ def movement(browser: Browser, address: str, path: str, size: tuple[int, int]) -
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/site.mjs", hold)
-    with page.expect_request("**/site.mjs"):
+    page.route("**/site.js", hold)
+    with page.expect_request("**/site.js"):
         page.goto(f"{address}{path}", wait_until="commit")
     page.wait_for_function(PAINTED)
     held[0].continue_()

@@ -8,12 +8,9 @@ import struct
 from hashlib import sha256
 from pathlib import Path
 
-import pytest
-
 from generator.offline.groups import groups, stamps_of
 from generator.offline.headers import headers_file, policy_for
 from generator.offline.manifest import manifest
-from generator.offline.worker import NotJoined, worker
 
 ROOT = Path(__file__).parents[2]
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'"
@@ -31,7 +28,7 @@ FILES = {
     "pt-BR/go/index.html": b"jogo",
     "lookup/en.0123456789.idx": b"index",
     "runtime/0123456789abcdef/python.wasm": b"w" * 200_000,
-    "runtime/0123456789abcdef/small.mjs": b"m",
+    "runtime/0123456789abcdef/small.js": b"m",
 }
 
 
@@ -81,35 +78,13 @@ def test_a_language_installs_in_at_most_fifteen_requests(site: Path) -> None:
     assert sum(len(group["packs"]) for group in own) + len(["sw.js", "offline.json"]) <= 15
 
 
-def test_the_worker_is_one_file_of_all_its_modules_with_the_words_of_each_language(site: Path) -> None:
+def test_the_worker_is_one_script_with_the_words_of_each_language(site: Path) -> None:
     text = (site / "sw.js").read_text("utf-8")
 
-    assert re.findall(r"^(?:import|export)\b.*", text, re.MULTILINE) == []
-    for module in (ROOT / "site_templates/worker").glob("*.mjs"):
-        for name in re.findall(
-            r"^export (?:async )?(?:function|class|const) (\w+)", module.read_text("utf-8"), re.MULTILINE
-        ):
-            assert len(re.findall(rf"^(?:async )?(?:function|class|const) {name}\b", text, re.MULTILINE)) == 1
+    assert re.findall(r"\b(?:import|export)\b ?[{*\"'(]", text) == []
+    assert "__WORDS__" not in text
     for language in ("en", "pt-BR", "zh-Hant"):
         assert f'"{language}":{{"get":' in text
-
-
-@pytest.mark.parametrize(
-    ("module", "message"),
-    [
-        ("export default 1;\n", "other.mjs: export default 1;"),
-        ("import * as all from './third.mjs';\n", "other.mjs: import \\* as all from './third.mjs';"),
-        ("export const words = 1;\n", "two modules of the worker use the name words"),
-    ],
-)
-def test_a_module_that_cannot_be_joined_is_named(tmp_path: Path, module: str, message: str) -> None:
-    (tmp_path / "sw.js").write_text(
-        "import { a } from './other.mjs';\nconst words = /* words */ {};\n", encoding="utf-8"
-    )
-    (tmp_path / "other.mjs").write_text(module, encoding="utf-8")
-
-    with pytest.raises(NotJoined, match=message):
-        worker(tmp_path / "sw.js", {})
 
 
 def test_the_policy_of_the_headers_lets_in_what_pages_hold_inline_and_nothing_else() -> None:

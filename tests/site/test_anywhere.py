@@ -96,7 +96,7 @@ def test_a_folder_without_a_page_is_not_listed(address: str) -> None:
 
 
 def test_a_file_is_served_as_what_it_is_and_nothing_is_guessed(site: Path, address: str) -> None:
-    kinds = {"css": "text/css", "svg": "image/svg+xml", "js": "text/javascript", "mjs": "text/javascript"}
+    kinds = {"css": "text/css", "svg": "image/svg+xml", "js": "text/javascript"}
     kinds |= {"json": "application/json", "html": "text/html"}
     for ending, kind in kinds.items():
         path = next(site.rglob(f"*.{ending}")).relative_to(site).as_posix()
@@ -107,7 +107,7 @@ def test_a_file_is_served_as_what_it_is_and_nothing_is_guessed(site: Path, addre
 
 def test_what_is_named_by_its_bytes_may_be_kept_and_pages_are_asked_for_again(site: Path, address: str) -> None:
     asset = next(site.glob("assets/site.*.css")).relative_to(site).as_posix()
-    script = next(site.glob("assets/js.*/site.mjs")).relative_to(site).as_posix()
+    script = next(site.glob("assets/js.*/site.js")).relative_to(site).as_posix()
     said = {}
     for path in (asset, script, "en/", "tableside.json"):
         with urllib.request.urlopen(address + path) as answer:

@@ -14,10 +14,7 @@ from tests.site.reading import Page, is_outgoing, place
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 
 # `import x from 'y'`, `export * from 'y'`, `import 'y'`, `import('y')` and `new URL('y', import.meta.url)`.
-IMPORT = (
-    r"(?m)(?:^(?:import|export)\b[^;'\"=(]*|\bimport\(\s*|\bnew URL\((?=[^)]*import\.meta\.url)\s*)"
-    r"['\"]([^'\"]+)['\"](?=\s*[;),])"
-)
+IMPORT = r"""(?:\bimport\(|\bfrom ?|\bimport ?|\bnew URL\((?=[^)]*import\.meta\.url))["']([^"']+)["'](?=[;),]|$)"""
 
 
 @pytest.fixture(scope="session")
@@ -84,7 +81,7 @@ def test_only_a_link_that_a_reader_follows_leaves_the_site_and_it_tells_nobody_f
 
 
 def test_no_style_script_or_drawing_names_another_host(site: Path) -> None:
-    texts = [path for path in ours(site) if path.suffix in {".css", ".js", ".mjs", ".svg", ".webmanifest"}]
+    texts = [path for path in ours(site) if path.suffix in {".css", ".js", ".svg", ".webmanifest"}]
     named = {
         f"{path.relative_to(site).as_posix()}: {url}"
         for path in texts
@@ -105,7 +102,7 @@ def without_comments(path: Path) -> str:
     """A file's text without what only people read."""
     text = path.read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/|<!--.*?-->", "", text, flags=re.DOTALL)
-    return re.sub(r"(?m)^\s*//.*$", "", text) if path.suffix in {".js", ".mjs"} else text
+    return re.sub(r"(?m)^\s*//.*$", "", text) if path.suffix == ".js" else text
 
 
 def test_every_file_that_a_style_names_is_there(site: Path) -> None:
@@ -123,7 +120,7 @@ def test_every_module_that_a_script_imports_is_there(site: Path) -> None:
     imports = [
         (path, name)
         for path in ours(site)
-        if path.suffix in {".js", ".mjs"}
+        if path.suffix == ".js"
         for name in re.findall(IMPORT, without_comments(path))
     ]
     lost = [

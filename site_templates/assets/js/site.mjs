@@ -1,4 +1,5 @@
 /** Starts what a page needs. Everything here makes a page handier; nothing here is needed to read it. */
+import './offline/start.mjs';
 import { startLookup } from './box/start.mjs';
 import { startCalculators } from './calculators/start.mjs';
 import { startChecklists } from './reader/checklists.mjs';

@@ -79,7 +79,7 @@ def test_what_the_worker_serves_has_its_type_and_the_policy(away: Page, host: Ho
     scripts = next(host.folder.glob("assets/js.*"))
     for address, kind in (
         (f"{host.address}en/", "text/html"),
-        (f"{host.address}assets/{scripts.name}/site.mjs", "text/javascript"),
+        (f"{host.address}assets/{scripts.name}/site.js", "text/javascript"),
     ):
         headers = away.evaluate(FETCH, [address, {}])["headers"]
 

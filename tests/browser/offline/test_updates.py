@@ -231,7 +231,7 @@ def test_of_two_tabs_the_other_one_keeps_working_in_its_version_until_its_reader
     one = visit(context, f"{host.address}en/")
     other = visit(context, f"{host.address}en/little/cards/newt/")
     before = version_of(other)
-    scripts = other.evaluate("document.querySelector('script[src$=\"site.mjs\"]').src")
+    scripts = other.evaluate("document.querySelector('script[src$=\"site.js\"]').src")
     host.deploy(versions[1])
     look_for_update(one)
 

@@ -39,7 +39,7 @@ async function startFrom(folder) {
   const imported = (name) => import(at(name)).catch((error) => new NoAnswer(at(name), error));
   compileOnce();
   early(at('pyodide.asm.wasm'), at('python_stdlib.zip'));
-  const scripts = Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(imported));
+  const scripts = Promise.all(['pyodide.js', 'pyodide.asm.js'].map(imported));
   const lockFileContents = fetch(at('pyodide-lock.json')).then((response) => response.text());
   lockFileContents.catch(() => {}); // It was told already, by the fetch.
   // First, for its failure can be told more exactly than that of an import.

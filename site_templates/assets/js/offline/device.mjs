@@ -1,7 +1,6 @@
 /** The part of the page "This device" that shows what is kept for use without a signal, and lets the reader choose. */
 import { word } from '../reader/words.mjs';
 import { newsList } from './list.mjs';
-import { showOffer } from './offer.mjs';
 import { say } from './said.mjs';
 import { nameOf, share, sized } from './state.mjs';
 
@@ -36,8 +35,11 @@ export function sayWhyNot(why) {
   place().append(make('p', { role: 'status' }, say(`why.${why}`)));
 }
 
-/** @param {Link} link */
-export function startDevice(link) {
+/**
+ * @param {Link} link
+ * @param {() => void} showOffer fills the place for the offer to install
+ */
+export function startDevice(link, showOffer) {
   const section = place();
   const state = make('p', { role: 'status', class: 'offline-state' });
   const list = make('ul', { class: 'offline-groups' });

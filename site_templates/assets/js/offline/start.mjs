@@ -1,6 +1,7 @@
 /** Makes the site work without a signal: starts the worker, and shows how far it is. */
 import { bringBackFields } from './keep.mjs';
 import { Link } from './link.mjs';
+import { showOffer, startOffer } from './offer.mjs';
 import { nameOf } from './state.mjs';
 
 /** Milliseconds between two looks for a new version while a page stays open. */
@@ -60,11 +61,10 @@ async function showNews(link) {
 
 /** @param {Link} link */
 async function startParts(link) {
-  const { startOffer } = await import('./offer.mjs');
   startOffer(link);
   if (body.dataset.kind !== 'device') return;
   const { startDevice } = await import('./device.mjs');
-  startDevice(link);
+  startDevice(link, showOffer);
 }
 
 /** @param {'unsupported' | 'denied' | 'failed'} why */

@@ -1,20 +1,23 @@
 /** One line over the thumb bar that says what just happened, read out to those who listen, gone by itself. */
 
 const LASTS = 4000;
-/** @type {HTMLElement | undefined} */
+/** Shared with scripts that come later, which have a copy of this module. @type {Element | undefined} */
 let line;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
 /** @param {string} text @param {number} [lasts] milliseconds */
 export function notice(text, lasts = LASTS) {
-  if (!line) {
-    line = document.createElement('p');
-    line.className = 'notice';
-    line.setAttribute('role', 'status');
-    document.body.append(line);
-  }
-  line.textContent = text;
+  const shown = (line ??= document.querySelector('.notice') ?? made());
+  shown.textContent = text;
   clearTimeout(timer);
-  timer = setTimeout(() => line?.replaceChildren(), lasts);
+  timer = setTimeout(() => shown.textContent === text && shown.replaceChildren(), lasts);
+}
+
+function made() {
+  const fresh = document.createElement('p');
+  fresh.className = 'notice';
+  fresh.setAttribute('role', 'status');
+  document.body.append(fresh);
+  return fresh;
 }

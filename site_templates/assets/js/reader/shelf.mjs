@@ -1,5 +1,5 @@
 /** Where the reader's state lies on a device: in IndexedDB, through idb-keyval. */
-import { createStore, del, get, update } from '../vendor/idb-keyval.mjs';
+import { createStore, del, get, update } from 'idb-keyval';
 import { openStore } from './store.mjs';
 
 const KEY = 'state';
