@@ -54,7 +54,7 @@ def test_python_comes_last_and_calculates_with_the_server_gone(
     page = context.new_page()
     page.goto(f"{host.address}en/tools/action-odds/")
 
-    page.get_by_label("Cards drawn").first.fill("7")
+    page.get_by_label("Cards drawn", exact=True).first.fill("7")
 
     page.locator("section.calc[data-live=yes]").first.wait_for()
     assert "/packs/runtime." in packs[-1]
